@@ -1,0 +1,246 @@
+//! The game: one flat value that is copied to look ahead. This file holds it and answers questions about it; the
+//! rules that change it are in `turn` and the rooms.
+
+use crate::action::Action;
+use crate::award::Claim;
+use crate::bag::Bag;
+use crate::colour::Colour;
+use crate::event::Watch;
+use crate::figure::FigureKind;
+use crate::illegal::Illegal;
+use crate::legal;
+use crate::rooms::river;
+use crate::ruleset::Ruleset;
+use crate::sum::Category;
+use crate::tile::catalog::{Catalog, Tile};
+use crate::turn::{self, Phase, Turn};
+use bastide_landscape::board::Board;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::list::List;
+use bastide_play::{Actor, Find, Lot, MAX_SEATS, Play, Seat, Sink};
+
+/// A game of Carcassonne with any of its expansions.
+#[derive(Copy, Debug)]
+#[repr(align(64))]
+pub struct Game {
+    pub(crate) book: &'static Catalog,
+    pub(crate) rules: Ruleset,
+    pub(crate) seats: u8,
+    pub(crate) colours: [Colour; MAX_SEATS],
+    pub(crate) phase: Phase,
+    pub(crate) turn: Turn,
+    pub(crate) purses: [Purse; MAX_SEATS],
+    pub(crate) claims: List<Claim, 32>,
+    pub(crate) river: river::State,
+    pub(crate) bag: Bag,
+    pub(crate) board: Board,
+}
+
+/// What a player has beside the map.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Purse {
+    /// Points by category.
+    pub points: [u16; Category::ALL.len()],
+    /// Points set up by hand, of no category.
+    pub earlier: u16,
+    /// Figures in the supply.
+    pub supply: [u8; FigureKind::ALL.len()],
+}
+
+impl Purse {
+    /// All points.
+    pub fn total(&self) -> u16 {
+        self.points.iter().sum::<u16>() + self.earlier
+    }
+
+    /// Figures of a kind in the supply.
+    #[inline]
+    pub const fn has(&self, figure: FigureKind) -> bool {
+        self.supply[figure as usize] > 0
+    }
+}
+
+impl Clone for Game {
+    #[inline]
+    fn clone(&self) -> Game {
+        *self
+    }
+
+    /// Copies only what is in use. Taking the value apart makes sure that no field is forgotten.
+    #[inline]
+    fn clone_from(&mut self, other: &Game) {
+        let Game { book, rules, seats, colours, phase, turn, purses, claims, river, bag, board } = other;
+        (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
+        (self.phase, self.turn, self.purses) = (*phase, *turn, *purses);
+        self.claims.copy_from(claims);
+        (self.river, self.bag) = (*river, *bag);
+        self.board.copy_from(board);
+    }
+}
+
+impl Game {
+    /// The rules in play.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// All designs there are.
+    pub fn catalog(&self) -> &'static Catalog {
+        self.book
+    }
+
+    /// A design.
+    #[inline]
+    pub fn tile(&self, id: DesignId) -> &'static Tile {
+        self.book.tile(id)
+    }
+
+    /// The map.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The tiles to be drawn.
+    pub fn bag(&self) -> &Bag {
+        &self.bag
+    }
+
+    /// What is asked now.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The turn in progress.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The colours of the players, clockwise.
+    pub fn colours(&self) -> &[Colour] {
+        &self.colours[..self.seats as usize]
+    }
+
+    /// The colour of a seat.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.colours[seat.index()]
+    }
+
+    /// The seat of a colour.
+    pub fn seat_of(&self, colour: Colour) -> Option<Seat> {
+        self.colours().iter().position(|&own| own == colour).map(|index| Seat(index as u8))
+    }
+
+    /// All seats, clockwise.
+    pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// All seats, clockwise from the active player.
+    pub fn seats_from_active(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (first, seats) = (self.turn.active.0, self.seats);
+        (0..seats).map(move |step| Seat((first + step) % seats))
+    }
+
+    /// What a player has beside the map.
+    pub fn purse(&self, seat: Seat) -> &Purse {
+        &self.purses[seat.index()]
+    }
+
+    /// The tile that was drawn and is not yet placed.
+    pub fn in_hand(&self) -> Option<DesignId> {
+        (self.phase == Phase::Place).then_some(self.turn.drawn)
+    }
+
+    /// Plays an action if it is legal; otherwise says why not and changes nothing.
+    pub fn act(&mut self, action: Action, watch: &mut impl Watch) -> Result<(), Illegal> {
+        let mut find = Find::new(action);
+        self.actions(&mut find);
+        if find.found {
+            turn::apply(self, action, watch);
+            Ok(())
+        } else {
+            Err(legal::why_not(self, action))
+        }
+    }
+
+    /// Plays an action that is known to be legal, telling what happens.
+    #[inline]
+    pub fn apply_with(&mut self, action: Action, watch: &mut impl Watch) {
+        turn::apply(self, action, watch);
+    }
+
+    /// The same game with final scoring done now: what everybody would have if no tile were left.
+    pub fn projected(&self) -> Game {
+        let mut game = *self;
+        crate::finish::finish(&mut game, &mut ());
+        game
+    }
+
+    /// The seats that have won, as bits, by the points as they stand (BASE-44).
+    pub fn winners(&self) -> u8 {
+        crate::finish::winners(self)
+    }
+}
+
+impl Play for Game {
+    type Action = Action;
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    #[inline]
+    fn actor(&self) -> Actor {
+        match self.phase {
+            Phase::First | Phase::Draw => Actor::Chance,
+            Phase::Place | Phase::Figure => Actor::Seat(self.turn.active),
+            Phase::Over => Actor::Over,
+        }
+    }
+
+    #[inline]
+    fn actions(&self, sink: &mut impl Sink<Action>) {
+        legal::actions(self, sink);
+    }
+
+    fn odds(&self, action: Action) -> u32 {
+        match action {
+            Action::Draw(id) => self.bag.odds(id),
+            _ => 1,
+        }
+    }
+
+    fn lot(&self) -> Lot {
+        match self.phase {
+            Phase::First => Lot { stream: 0, index: 0 },
+            _ => Lot { stream: 1, index: self.bag.drawn() as u32 },
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, action: Action) {
+        turn::apply(self, action, &mut ());
+    }
+
+    fn scores(&self) -> [i32; MAX_SEATS] {
+        std::array::from_fn(|seat| self.purses[seat].total() as i32)
+    }
+
+    #[inline]
+    fn outcome(&self, roll: u32) -> Option<Action> {
+        match self.phase {
+            Phase::First => (roll < self.seats as u32).then_some(Action::First(Seat(roll as u8))),
+            Phase::Draw => self.bag.outcome(roll).map(Action::Draw),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn total_odds(&self) -> u32 {
+        match self.phase {
+            Phase::First => self.seats as u32,
+            Phase::Draw => self.bag.total(),
+            _ => 0,
+        }
+    }
+}

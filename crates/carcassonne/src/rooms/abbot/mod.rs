@@ -1,0 +1,52 @@
+//! The Abbot (ABBOT): a subject for monasteries and gardens that may come home early.
+
+use crate::action::Action;
+use crate::award::Claim;
+use crate::event::{Event, Watch};
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::{GARDEN, MONASTERY};
+use crate::score::{self, Finished};
+use crate::turn::Flow;
+use bastide_landscape::figure::Figure;
+use bastide_play::Sink;
+
+const ABBOT: FigureKind = FigureKind::Abbot;
+
+/// The abbot may go on a free monastery or garden of the new tile (ABBOT-02), or come home (ABBOT-04).
+#[inline]
+pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
+    if game.purse(game.turn.active).has(ABBOT) {
+        let Some(local) = game.tile(game.turn.drawn).cloister else { return };
+        let seg = game.board.segs(game.turn.tile).nth(local as usize);
+        if seg.is_some_and(|seg| game.board.feature(seg).occupants == 0) {
+            sink.take(Action::Stand { figure: ABBOT, segment: local });
+        }
+    } else if standing(game).is_some_and(|abbot| !is_surrounded(game, &abbot)) {
+        sink.take(Action::Recall);
+    }
+}
+
+fn standing(game: &Game) -> Option<Figure> {
+    let is_own = |figure: &&Figure| figure.kind == ABBOT as u8 && figure.seat == game.turn.active;
+    game.board.figures().iter().find(is_own).copied()
+}
+
+/// Only the new tile can have completed it: otherwise the abbot would be home by now.
+fn is_surrounded(game: &Game, abbot: &Figure) -> bool {
+    game.board.tile(game.board.features().member(abbot.seg).tile).around == 8
+}
+
+/// Takes the abbot back; what it scores is the owner's first gain of the scoring (ABBOT-04).
+pub(crate) fn recall(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    let seat = game.turn.active;
+    let Some(abbot) = game.board.lift(|figure| figure.kind == ABBOT as u8 && figure.seat == seat) else {
+        return Flow::Next;
+    };
+    debug_assert!(matches!(game.board.feature(abbot.seg).kind, MONASTERY | GARDEN));
+    game.purses[seat.index()].supply[ABBOT as usize] += 1;
+    watch.hear(Event::Returned(seat, ABBOT, abbot.seg));
+    let sum = score::value(game, game.board.label(abbot.seg), Finished::No);
+    game.claims.push(Claim { sum, seg: abbot.seg, label: None, owners: seat.bit() });
+    Flow::Next
+}

@@ -1,0 +1,96 @@
+//! The River (RIVER): its tiles come first and must continue it, turning now to one hand and now to the other.
+
+use crate::action::Action;
+use crate::game::Game;
+use crate::illegal::Illegal;
+use crate::ruleset::Switch;
+use bastide_landscape::geometry::{Pos, Rot, Side};
+use bastide_play::Sink;
+
+/// The river as it lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct State {
+    /// The cell the river flows into next, and the side by which it enters.
+    mouth: Option<(Pos, Side)>,
+    /// The side the last bend turned to.
+    last: Option<Bend>,
+    /// Whether the last tile was that bend.
+    fresh: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bend {
+    Left,
+    Right,
+}
+
+/// Whether the drawn tile is a river tile.
+#[inline]
+pub(crate) fn flows(game: &Game) -> bool {
+    game.turn.drawn.0 >= game.book.river().start
+}
+
+/// The places where the drawn tile continues the river (RIVER-03, RIVER-04).
+pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
+    if let Some((pos, _)) = game.river.mouth {
+        turns(game).for_each(|rot| sink.take(Action::Place { pos, rot }));
+    }
+}
+
+/// Whether the drawn tile can continue the river at all.
+pub(crate) fn has_placement(game: &Game) -> bool {
+    turns(game).next().is_some()
+}
+
+fn turns(game: &Game) -> impl Iterator<Item = Rot> {
+    let need = game.river.mouth.and_then(|(pos, _)| game.board.frontier().need(pos));
+    let fitting = need.map_or(0, |need| game.book.land.fit(game.turn.drawn).turns(need));
+    Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, rot))
+}
+
+/// Whether the river would turn twice to the same side (RIVER-04).
+fn repeats_bend(game: &Game, rot: Rot) -> bool {
+    let Some((_, entry)) = game.river.mouth else { return false };
+    let bend = exit(game, rot, entry).and_then(|exit| bend(entry, exit));
+    let counts = game.river.fresh || !game.rules.is_switched(Switch::RiverTurns);
+    bend.is_some() && bend == game.river.last && counts
+}
+
+/// Where the river leaves the drawn tile; nowhere at the lake.
+fn exit(game: &Game, rot: Rot, entry: Side) -> Option<Side> {
+    let river = game.tile(game.turn.drawn).facts.river.as_ref()?;
+    river.sides.iter().map(|side| side.turned(rot)).find(|&side| side != entry)
+}
+
+fn bend(entry: Side, exit: Side) -> Option<Bend> {
+    let heading = entry.opposite();
+    if exit == heading.turned(Rot::East) {
+        Some(Bend::Right)
+    } else if exit == heading.turned(Rot::West) {
+        Some(Bend::Left)
+    } else {
+        None
+    }
+}
+
+/// Follows the river onto a tile that has just been laid.
+pub(crate) fn after_place(game: &mut Game) {
+    let tile = *game.board.tile(game.turn.tile);
+    let Some(river) = game.tile(tile.design).facts.river.as_ref() else { return };
+    let entry = game.river.mouth.map(|(_, entry)| entry);
+    let exit = river.sides.iter().map(|side| side.turned(tile.rot)).find(|&side| Some(side) != entry);
+    let turned = entry.zip(exit).and_then(|(entry, exit)| bend(entry, exit));
+    game.river = State {
+        mouth: exit.map(|side| (tile.pos.across(side), side.opposite())),
+        last: turned.or(game.river.last),
+        fresh: turned.is_some(),
+    };
+}
+
+/// Why a tile that fits its neighbours is refused.
+pub(crate) fn why_not(game: &Game, pos: Pos) -> Illegal {
+    match game.river.mouth {
+        Some((mouth, _)) if mouth == pos => Illegal::RiverTurnsTwice,
+        _ => Illegal::NotAtTheRiver,
+    }
+}

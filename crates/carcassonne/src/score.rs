@@ -1,0 +1,120 @@
+//! What features are worth, and which of them the turn completed (BASE-30 to BASE-36, FIELD-04).
+
+use crate::award::Claim;
+use crate::game::Game;
+use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::sum::Sum;
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+
+/// Claims every feature that the new tile completed (BASE-34).
+#[inline]
+pub(crate) fn completed(game: &mut Game) {
+    let tile = game.turn.tile;
+    for seg in game.board.segs(tile) {
+        let label = game.board.label(seg);
+        let feature = game.board.features().get(label);
+        let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
+        if closes && feature.occupants != 0 && !game.claims.iter().any(|claim| claim.label == Some(label)) {
+            claim(game, label, seg);
+        }
+    }
+    let pos = game.board.tile(tile).pos;
+    cloister_at(game, tile);
+    for neighbour in pos.around() {
+        if let Some(other) = game.board.tile_at(neighbour) {
+            cloister_at(game, other);
+        }
+    }
+}
+
+/// Claims the monastery or garden of a tile if all eight cells around it are taken (BASE-32, ABBOT-03).
+#[inline]
+fn cloister_at(game: &mut Game, index: u8) {
+    let tile = game.board.tile(index);
+    if tile.around < 8 {
+        return;
+    }
+    if let Some(local) = game.tile(tile.design).cloister {
+        let seg = Seg(tile.first.0 + local as u16);
+        if game.board.feature(seg).occupants != 0 {
+            claim(game, game.board.label(seg), seg);
+        }
+    }
+}
+
+fn claim(game: &mut Game, label: Label, seg: Seg) {
+    let owners = game.board.majority(label).owners;
+    let sum = value(game, label, Finished::Yes);
+    game.claims.push(Claim { sum, seg, label: Some(label), owners });
+}
+
+/// Whether a feature is valued as complete or as it stands at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finished {
+    Yes,
+    No,
+}
+
+/// What a feature is worth.
+pub(crate) fn value(game: &Game, label: Label, finished: Finished) -> Sum {
+    let feature = game.board.features().get(label);
+    let finished = finished == Finished::Yes;
+    let sum = |count: u8, pennants: u8, total: u16| Sum { kind: feature.kind, finished, count, pennants, total };
+    match feature.kind {
+        ROAD => sum(feature.tiles, 0, feature.tiles as u16),
+        CITY => {
+            let each = if finished { 2 } else { 1 };
+            sum(feature.tiles, feature.badges, each * (feature.tiles as u16 + feature.badges as u16))
+        }
+        MONASTERY | GARDEN => cloister(game, label, feature.kind),
+        _ => field(game, label),
+    }
+}
+
+/// One point for the tile and one for each neighbour; nine when complete (BASE-32, BASE-43).
+fn cloister(game: &Game, label: Label, kind: Kind) -> Sum {
+    let tile = game.board.features().member(Seg(label.0)).tile;
+    let count = game.board.tile(tile).around;
+    Sum { kind, finished: count == 8, count, pennants: 0, total: 1 + count as u16 }
+}
+
+/// Points for every completed city that touches the field, each once (FIELD-04, FIELD-05).
+fn field(game: &Game, label: Label) -> Sum {
+    let count = cities_of_field(game, label);
+    let total = game.rules.field_city_points() * count as u16;
+    Sum { kind: FIELD, finished: false, count, pennants: 0, total }
+}
+
+fn cities_of_field(game: &Game, label: Label) -> u8 {
+    let features = game.board.features();
+    let mut seen = Seen::default();
+    let mut count = 0;
+    for seg in features.ring(Seg(label.0)) {
+        let tile = game.board.tile(features.member(seg).tile);
+        let mut cities = game.tile(tile.design).borders[(seg.0 - tile.first.0) as usize];
+        while cities != 0 {
+            let city = features.label(Seg(tile.first.0 + cities.trailing_zeros() as u16));
+            if features.get(city).open == 0 && seen.is_new(city) {
+                count += 1;
+            }
+            cities &= cities - 1;
+        }
+    }
+    count
+}
+
+/// Which features were met already.
+#[derive(Default)]
+pub(crate) struct Seen([u64; MAX_SEGMENTS_LAID / 64]);
+
+impl Seen {
+    /// Notes a feature; `true` the first time.
+    #[inline]
+    pub(crate) fn is_new(&mut self, label: Label) -> bool {
+        let (word, bit) = (label.index() / 64, 1 << (label.index() % 64));
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+}

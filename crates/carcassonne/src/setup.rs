@@ -1,0 +1,121 @@
+//! How a game begins: rules, players, and, for studies and tests, a position set up by hand.
+
+use crate::colour::Colour;
+use crate::figure::FigureKind;
+use crate::ruleset::Ruleset;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::{Pos, Rot};
+use bastide_play::Seat;
+use std::fmt;
+
+/// How a game begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The rules.
+    pub rules: Ruleset,
+    /// The players' colours, clockwise.
+    pub colours: Vec<Colour>,
+    /// Who begins; without it, chance decides (BASE-04).
+    pub first: Option<Seat>,
+    /// What lies on the table besides the start tile.
+    pub position: Position,
+}
+
+/// A position set up by hand, as it might have come about in play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Position {
+    /// Tiles, in an order in which they could have been laid.
+    pub laid: Vec<Laid>,
+    /// Figures on them, taken from their owners' supplies.
+    pub standing: Vec<Standing>,
+    /// Points so far.
+    pub points: Vec<(Seat, u16)>,
+    /// If given, the only tiles left to draw.
+    pub stack: Option<Vec<DesignId>>,
+}
+
+/// A tile set up by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Which design.
+    pub design: DesignId,
+    /// Where.
+    pub pos: Pos,
+    /// How turned.
+    pub rot: Rot,
+}
+
+/// A figure set up by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Whose.
+    pub seat: Seat,
+    /// Which figure.
+    pub figure: FigureKind,
+    /// The cell of its tile.
+    pub pos: Pos,
+    /// The segment, numbered as in the design.
+    pub segment: u8,
+}
+
+impl Setup {
+    /// An ordinary game of `players` with the first colours.
+    pub fn new(rules: Ruleset, players: usize) -> Setup {
+        let colours = Colour::ALL.into_iter().take(players).collect();
+        Setup { rules, colours, ..Setup::default() }
+    }
+}
+
+/// Why a setup cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Too few or too many players (BASE-01).
+    Players {
+        /// How many there are.
+        given: usize,
+        /// How many there may be at most.
+        most: usize,
+    },
+    /// Two players have one colour.
+    ColourTwice(Colour),
+    /// The starting seat does not exist.
+    NoSuchSeat(Seat),
+    /// A tile set up by hand is not in this game, or all its copies are used up.
+    NoCopyLeft(Laid),
+    /// A tile set up by hand does not fit its cell.
+    DoesNotFit(Laid),
+    /// A figure set up by hand has no tile or segment to stand on, or may never stand there.
+    NoGround(Standing),
+    /// A figure set up by hand is not in its owner's supply.
+    NoFigureLeft(Standing),
+    /// A figure was set up on a completed feature, from which it would have gone home (BASE-36).
+    Completed(Standing),
+    /// The stack holds a tile that is not in this game.
+    NotInBag(DesignId),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Players { given, most } => write!(f, "{given} players; expected 2 to {most}"),
+            SetupError::ColourTwice(colour) => write!(f, "two players are {colour}; every player needs a colour"),
+            SetupError::NoSuchSeat(Seat(seat)) => write!(f, "there is no seat {seat}"),
+            SetupError::NoCopyLeft(laid) => write!(f, "no copy of the tile at {} is left in this game", laid.pos),
+            SetupError::DoesNotFit(laid) => {
+                write!(f, "the tile at {} turned {} does not fit there", laid.pos, laid.rot)
+            }
+            SetupError::NoGround(standing) => {
+                write!(f, "a {} cannot stand on that part of {}", standing.figure, standing.pos)
+            }
+            SetupError::NoFigureLeft(standing) => {
+                write!(f, "no {} is left in the supply for {}", standing.figure, standing.pos)
+            }
+            SetupError::Completed(standing) => {
+                write!(f, "the feature at {} is complete, so its figures have gone home", standing.pos)
+            }
+            SetupError::NotInBag(_) => f.write_str("the stack holds a tile that is not in this game"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

@@ -1,0 +1,96 @@
+//! From what is printed on a tile to what laying and scoring need: segments, sides, and which turns are the same.
+//!
+//! Segments are numbered cities first, then roads, fields, monastery, garden; rules and records rely on it.
+
+use crate::kind::{
+    CATHEDRAL, CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, INN, MONASTERY, RIVER_SIDE, ROAD, ROAD_SIDE,
+};
+use crate::tile::catalog::Tile;
+use crate::tile::facts::TileFacts;
+use bastide_landscape::catalog::{DesignFacts, Edge, Kind, MAX_SEGMENTS, NO_SEGMENT, SegmentFacts};
+use bastide_landscape::geometry::{Half, Rot, Side};
+
+/// What laying needs.
+pub(super) fn design(facts: &TileFacts) -> DesignFacts {
+    DesignFacts { edges: Side::ALL.map(|side| edge(facts, side)), segments: segments(facts), distinct: distinct(facts) }
+}
+
+/// What the rules need besides.
+pub(super) fn tile(facts: TileFacts) -> Tile {
+    let fields = facts.cities.len() + facts.roads.len();
+    let mut borders = [0; MAX_SEGMENTS];
+    for (index, field) in facts.fields.iter().enumerate() {
+        borders[fields + index] = field.cities.iter().fold(0, |bits, city| bits | 1 << city);
+    }
+    let cloister = (facts.monastery || facts.garden).then_some((fields + facts.fields.len()) as u8);
+    Tile { facts, borders, cloister }
+}
+
+fn segments(facts: &TileFacts) -> Vec<SegmentFacts> {
+    let plain = |kind: Kind| SegmentFacts { kind, badges: 0, marks: 0 };
+    let mark = |is_there: bool, mark: u8| if is_there { mark } else { 0 };
+    let cities = facts.cities.iter().map(|city| SegmentFacts {
+        kind: CITY,
+        badges: city.pennants,
+        marks: mark(city.cathedral, CATHEDRAL),
+    });
+    let roads = facts.roads.iter().map(|road| SegmentFacts { kind: ROAD, badges: 0, marks: mark(road.inn, INN) });
+    let fields = facts.fields.iter().map(|_| plain(FIELD));
+    let monastery = facts.monastery.then_some(plain(MONASTERY));
+    let garden = facts.garden.then_some(plain(GARDEN));
+    cities.chain(roads).chain(fields).chain(monastery).chain(garden).collect()
+}
+
+/// A city or a plain field takes the middle of its side; a road or river has a field on either hand.
+fn edge(facts: &TileFacts, side: Side) -> Edge {
+    if let Some(city) = facts.cities.iter().position(|city| city.sides.contains(&side)) {
+        return Edge { claim: CITY_SIDE, slots: [NO_SEGMENT, city as u8, NO_SEGMENT] };
+    }
+    let halves = [Half(2 * side as u8), Half(2 * side as u8 + 1)].map(|half| field_at(facts, half));
+    if let Some(road) = facts.roads.iter().position(|road| road.sides.contains(&side)) {
+        return Edge { claim: ROAD_SIDE, slots: [halves[0], (facts.cities.len() + road) as u8, halves[1]] };
+    }
+    if facts.river.as_ref().is_some_and(|river| river.sides.contains(&side)) {
+        return Edge { claim: RIVER_SIDE, slots: [halves[0], NO_SEGMENT, halves[1]] };
+    }
+    Edge { claim: FIELD_SIDE, slots: [NO_SEGMENT, halves[0], NO_SEGMENT] }
+}
+
+fn field_at(facts: &TileFacts, half: Half) -> u8 {
+    let field = facts.fields.iter().position(|field| field.halves.contains(&half));
+    field.map_or(NO_SEGMENT, |index| (facts.cities.len() + facts.roads.len() + index) as u8)
+}
+
+/// The turns that look and act differently: each that no smaller turn equals.
+fn distinct(facts: &TileFacts) -> u8 {
+    let looks = Rot::ALL.map(|rot| appearance(facts, rot));
+    let new = |&turn: &usize| looks[..turn].iter().all(|earlier| *earlier != looks[turn]);
+    (0..4).filter(new).fold(0, |bits, turn| bits | 1 << turn)
+}
+
+/// Everything that matters about a tile after a turn, in an order that does not depend on the turn.
+fn appearance(facts: &TileFacts, rot: Rot) -> String {
+    let sides = |sides: &[Side]| sorted(sides.iter().map(|side| side.turned(rot)));
+    let city = |index: usize| {
+        let city = &facts.cities[index];
+        (sides(&city.sides), city.pennants, city.cathedral, city.goods)
+    };
+    let cities = sorted((0..facts.cities.len()).map(city));
+    let road_end = |road: &crate::tile::facts::RoadFacts| road.end.map(|end| std::mem::discriminant(&end));
+    let mut roads: Vec<_> =
+        facts.roads.iter().map(|road| format!("{:?}", (sides(&road.sides), road.inn, road_end(road)))).collect();
+    roads.sort();
+    let fields = sorted(facts.fields.iter().map(|field| {
+        let halves = sorted(field.halves.iter().map(|half| half.turned(rot)));
+        (halves, sorted(field.cities.iter().map(|&index| city(index))))
+    }));
+    let river = facts.river.as_ref().map(|river| (sides(&river.sides), river.end));
+    let flight = facts.flight.map(|flight| flight.turned(rot));
+    format!("{cities:?} {roads:?} {fields:?} {river:?} {flight:?}")
+}
+
+fn sorted<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = items.collect();
+    items.sort();
+    items
+}

@@ -1,0 +1,266 @@
+//! The map: tiles in cells, features across them, figures on them. Laying a tile keeps all of it true; whether a tile
+//! may be laid, and what follows, is for the game to say.
+
+use crate::bounds::Bounds;
+use crate::catalog::{Catalog, Design, DesignId, Edge, NO_SEGMENT};
+use crate::feature::{Feature, Features, Label, Seg};
+use crate::figure::{Figure, Figures, Majority};
+use crate::frontier::Frontier;
+use crate::geometry::{Pos, Rot, Side};
+use crate::grid::{Cell, Grid, Place};
+use crate::list::List;
+
+/// Enough for the largest game.
+pub const MAX_TILES_LAID: usize = 176;
+
+/// A tile on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Which design it is.
+    pub design: DesignId,
+    /// How it was turned.
+    pub rot: Rot,
+    /// How many of the eight cells around hold a tile.
+    pub around: u8,
+    /// The first of its segments; the others follow in the order of the design.
+    pub first: Seg,
+    /// Where it lies.
+    pub pos: Pos,
+}
+
+const NO_TILE: Tile = Tile { design: DesignId(0), rot: Rot::North, around: 0, first: Seg(0), pos: Pos::ORIGIN };
+
+/// The map.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    catalog: &'static Catalog,
+    bounds: Option<&'static Bounds>,
+    tiles: List<Tile, MAX_TILES_LAID>,
+    figures: Figures,
+    frontier: Frontier,
+    features: Features,
+    grid: Grid,
+}
+
+impl Board {
+    /// An empty map for a game of at most `tiles` tiles; with `bounds`, tiles stay inside a wall.
+    pub fn new(catalog: &'static Catalog, tiles: usize, bounds: Option<&'static Bounds>) -> Board {
+        Board {
+            catalog,
+            bounds,
+            tiles: List::new(NO_TILE),
+            figures: Figures::new(),
+            frontier: Frontier::new(),
+            features: Features::new(),
+            grid: Grid::for_tiles(tiles),
+        }
+    }
+
+    /// The designs of the game.
+    #[inline]
+    pub fn catalog(&self) -> &'static Catalog {
+        self.catalog
+    }
+
+    /// All tiles in the order of laying.
+    #[inline]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// A tile by its index.
+    #[inline]
+    pub fn tile(&self, index: u8) -> &Tile {
+        &self.tiles[index as usize]
+    }
+
+    /// The design of a tile.
+    #[inline]
+    pub fn design_of(&self, index: u8) -> &'static Design {
+        self.catalog.design(self.tile(index).design)
+    }
+
+    /// The index of the tile in a cell.
+    #[inline]
+    pub fn tile_at(&self, pos: Pos) -> Option<u8> {
+        match self.grid.get(self.grid.place(pos)) {
+            Cell::Tile(tile) if self.tile(tile).pos == pos => Some(tile),
+            _ => None,
+        }
+    }
+
+    /// The open cells.
+    #[inline]
+    pub fn frontier(&self) -> &Frontier {
+        &self.frontier
+    }
+
+    /// The features.
+    #[inline]
+    pub fn features(&self) -> &Features {
+        &self.features
+    }
+
+    /// The figures.
+    #[inline]
+    pub fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// The label of the feature a segment belongs to.
+    #[inline]
+    pub fn label(&self, seg: Seg) -> Label {
+        self.features.label(seg)
+    }
+
+    /// The feature a segment belongs to.
+    #[inline]
+    pub fn feature(&self, seg: Seg) -> &Feature {
+        self.features.of(seg)
+    }
+
+    /// The segment at a slot of a tile's rim: side as it lies on the map, slot 0 to 2 clockwise.
+    #[inline]
+    pub fn seg_at(&self, tile: u8, side: Side, slot: usize) -> Option<Seg> {
+        let Tile { design, rot, first, .. } = *self.tile(tile);
+        let local = self.catalog.design(design).turned[rot as usize][side as usize].slots[slot];
+        (local != NO_SEGMENT).then_some(Seg(first.0 + local as u16))
+    }
+
+    /// The segments of a tile.
+    #[inline]
+    pub fn segs(&self, tile: u8) -> impl Iterator<Item = Seg> + use<> {
+        let first = self.tile(tile).first.0;
+        (first..first + self.design_of(tile).segments.len() as u16).map(Seg)
+    }
+
+    /// The index of a segment within the design of its tile.
+    #[inline]
+    pub fn local(&self, seg: Seg) -> usize {
+        (seg.0 - self.tile(self.features.member(seg).tile).first.0) as usize
+    }
+
+    /// Lays a tile into an empty cell and returns its index. The game has made sure that it fits.
+    #[inline]
+    pub fn lay(&mut self, design: DesignId, pos: Pos, rot: Rot) -> u8 {
+        let index = self.tiles.len() as u8;
+        let facts = self.catalog.design(design);
+        let first = self.features.add(index, facts);
+        let place = self.grid.place(pos);
+        self.frontier.close(pos);
+        self.grid.set_tile(place, index);
+        self.tiles.push(Tile { design, rot, around: 0, first, pos });
+        let edges = &facts.turned[rot as usize];
+        let mut around = 0;
+        for side in Side::ALL {
+            around += self.face(index, side, &edges[side as usize], self.grid.across(place, side));
+        }
+        for corner in self.grid.corners(place) {
+            if let Cell::Tile(other) = self.grid.get(corner) {
+                self.tiles[other as usize].around += 1;
+                around += 1;
+            }
+        }
+        self.tiles[index as usize].around = around;
+        index
+    }
+
+    /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
+    #[inline]
+    fn face(&mut self, index: u8, side: Side, edge: &Edge, place: Place) -> u8 {
+        let Tile { first, pos, .. } = *self.tile(index);
+        match self.grid.get(place) {
+            Cell::Tile(other) => {
+                self.join_side(first, edge, other, side);
+                self.tiles[other as usize].around += 1;
+                return 1;
+            }
+            Cell::Open => self.frontier.demand(pos.across(side), side.opposite(), edge.claim),
+            Cell::Wild => {
+                let beyond = pos.across(side);
+                if self.bounds.is_none_or(|bounds| bounds.contains(beyond)) {
+                    self.grid.set_open(place);
+                    self.frontier.open(beyond, side.opposite(), edge.claim);
+                } else {
+                    self.meet_wall(first, edge);
+                }
+            }
+        }
+        0
+    }
+
+    #[inline]
+    fn join_side(&mut self, first: Seg, edge: &Edge, other: u8, side: Side) {
+        let Tile { design, rot, first: other_first, .. } = self.tiles[other as usize];
+        let facing = &self.catalog.design(design).turned[rot as usize][side.opposite() as usize];
+        let tiles = &self.tiles;
+        for slot in 0..3 {
+            let (own, theirs) = (edge.slots[slot], facing.slots[2 - slot]);
+            let own_seg = Seg(first.0 + own as u16);
+            let their_seg = Seg(other_first.0 + theirs as u16);
+            match (own != NO_SEGMENT, theirs != NO_SEGMENT) {
+                (true, true) => self.features.meet(own_seg, their_seg, |tile| tiles[tile as usize].first),
+                (true, false) => self.features.shut(own_seg),
+                (false, true) => self.features.shut(their_seg),
+                (false, false) => {}
+            }
+        }
+    }
+
+    /// A wall ends whatever runs into it (CASTLE-12).
+    fn meet_wall(&mut self, first: Seg, edge: &Edge) {
+        for local in edge.slots.into_iter().filter(|&slot| slot != NO_SEGMENT) {
+            self.features.shut(Seg(first.0 + local as u16));
+        }
+    }
+
+    /// Puts a figure on a segment.
+    #[inline]
+    pub fn stand(&mut self, figure: Figure) {
+        self.figures.add(figure);
+        if figure.weight > 0 {
+            let label = self.label(figure.seg);
+            self.features.get_mut(label).occupants |= figure.seat.bit();
+        }
+    }
+
+    /// Takes the first figure off the map for which `wanted` holds.
+    #[inline]
+    pub fn lift(&mut self, wanted: impl FnMut(&Figure) -> bool) -> Option<Figure> {
+        let figure = self.figures.take(wanted)?;
+        let label = self.label(figure.seg);
+        let strengths = self.figures.strengths(|seg| self.features.label(seg) == label);
+        if strengths[figure.seat.index()] == 0 {
+            self.features.get_mut(label).occupants &= !figure.seat.bit();
+        }
+        Some(figure)
+    }
+
+    /// Takes everybody off a feature, handing each figure to `home`.
+    #[inline]
+    pub fn clear(&mut self, label: Label, mut home: impl FnMut(Figure)) {
+        while let Some(figure) = self.figures.take(|figure| self.features.label(figure.seg) == label) {
+            home(figure);
+        }
+        self.features.get_mut(label).occupants = 0;
+    }
+
+    /// Who has the majority on a feature.
+    #[inline]
+    pub fn majority(&self, label: Label) -> Majority {
+        Majority::of(self.figures.strengths(|seg| self.features.label(seg) == label))
+    }
+}
+
+impl Board {
+    /// Becomes a copy of `other`, touching only what is in use: search copies states all the time.
+    #[inline]
+    pub fn copy_from(&mut self, other: &Board) {
+        (self.catalog, self.bounds) = (other.catalog, other.bounds);
+        self.tiles.copy_from(&other.tiles);
+        self.figures.copy_from(&other.figures);
+        self.frontier.copy_from(&other.frontier);
+        self.features.copy_from(&other.features);
+        self.grid.copy_from(&other.grid);
+    }
+}

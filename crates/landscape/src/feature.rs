@@ -1,0 +1,239 @@
+//! Features: segments joined across tiles. Every segment carries the label of its feature, and the segments of a
+//! feature form a ring, so that its members can be listed and joining two features is one walk round the smaller ring.
+
+use crate::catalog::{Design, Kind};
+use crate::list::List;
+
+/// Enough for all segments of the largest game.
+pub const MAX_SEGMENTS_LAID: usize = 704;
+
+/// A segment on the map, counted in the order of laying.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seg(pub u16);
+
+impl Seg {
+    /// The segment as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The label of a feature: the segment that gave it its name. Valid until the feature is joined to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Label(pub u16);
+
+impl Label {
+    /// The label as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A segment that lies on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Member {
+    label: Label,
+    next: Seg,
+    /// The tile it lies on.
+    pub tile: u8,
+    siblings: u8,
+}
+
+/// What is known of a feature. The comment of each field says what happens to it when two features are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feature {
+    /// Its kind; only equal kinds are joined.
+    pub kind: Kind,
+    /// Slots that face no tile yet; added.
+    pub open: u8,
+    /// Different tiles it lies on (BASE-33); added, less the tiles both lay on.
+    pub tiles: u8,
+    /// Badges such as pennants; added.
+    pub badges: u8,
+    /// Marks such as inns; united.
+    pub marks: u8,
+    /// Seats with a subject on it; united.
+    pub occupants: u8,
+    /// Segments it has; added.
+    pub size: u16,
+}
+
+/// All features of a map.
+#[derive(Clone, Copy, Debug)]
+pub struct Features {
+    members: List<Member, MAX_SEGMENTS_LAID>,
+    features: List<Feature, MAX_SEGMENTS_LAID>,
+}
+
+const NO_MEMBER: Member = Member { label: Label(0), next: Seg(0), tile: 0, siblings: 0 };
+const NO_FEATURE: Feature = Feature { kind: Kind(0), open: 0, tiles: 0, badges: 0, marks: 0, occupants: 0, size: 0 };
+
+impl Features {
+    /// No features yet.
+    pub const fn new() -> Features {
+        Features { members: List::new(NO_MEMBER), features: List::new(NO_FEATURE) }
+    }
+
+    /// The number of segments laid.
+    #[inline]
+    pub fn segments(&self) -> usize {
+        self.members.len()
+    }
+
+    /// Adds the segments of a new tile, each a feature of its own; returns the first.
+    #[inline]
+    pub fn add(&mut self, tile: u8, design: &Design) -> Seg {
+        let first = Seg(self.members.len() as u16);
+        for segment in &design.segments {
+            let index = self.members.len() as u16;
+            let (kind, badges, marks) = (segment.facts.kind, segment.facts.badges, segment.facts.marks);
+            self.members.push(Member { label: Label(index), next: Seg(index), tile, siblings: segment.siblings });
+            self.features.push(Feature { kind, open: segment.slots, tiles: 1, badges, marks, occupants: 0, size: 1 });
+        }
+        first
+    }
+
+    /// The segment's place in its feature.
+    #[inline]
+    pub fn member(&self, seg: Seg) -> &Member {
+        &self.members[seg.index()]
+    }
+
+    /// The label of the feature a segment belongs to.
+    #[inline]
+    pub fn label(&self, seg: Seg) -> Label {
+        self.members[seg.index()].label
+    }
+
+    /// A feature by its label.
+    #[inline]
+    pub fn get(&self, label: Label) -> &Feature {
+        &self.features[label.index()]
+    }
+
+    /// A feature by its label, to note figures coming and going.
+    #[inline]
+    pub fn get_mut(&mut self, label: Label) -> &mut Feature {
+        &mut self.features[label.index()]
+    }
+
+    /// The feature a segment belongs to.
+    #[inline]
+    pub fn of(&self, seg: Seg) -> &Feature {
+        self.get(self.label(seg))
+    }
+
+    /// All segments of the feature that `seg` belongs to, beginning with `seg`.
+    pub fn ring(&self, seg: Seg) -> impl Iterator<Item = Seg> {
+        let mut next = Some(seg);
+        std::iter::from_fn(move || {
+            let here = next?;
+            let following = self.members[here.index()].next;
+            next = (following != seg).then_some(following);
+            Some(here)
+        })
+    }
+
+    /// All labels in use, in ascending order.
+    pub fn labels(&self) -> impl Iterator<Item = Label> {
+        let own = |(index, member): (usize, &Member)| (member.label.index() == index).then_some(member.label);
+        self.members.iter().enumerate().filter_map(own)
+    }
+
+    /// Two slots face each other: neither is open any more, and equal kinds become one feature.
+    #[inline]
+    pub fn meet(&mut self, one: Seg, other: Seg, first_of: impl Fn(u8) -> Seg) {
+        self.shut(one);
+        self.shut(other);
+        let (a, b) = (self.label(one), self.label(other));
+        if a != b && self.get(a).kind == self.get(b).kind {
+            self.join(one, other, first_of);
+        }
+    }
+
+    /// One slot of a segment is no longer open.
+    #[inline]
+    pub fn shut(&mut self, seg: Seg) {
+        let label = self.label(seg);
+        self.features[label.index()].open -= 1;
+    }
+
+    /// Makes two different features one. `first_of` gives the first segment of a tile.
+    #[inline]
+    pub fn join(&mut self, one: Seg, other: Seg, first_of: impl Fn(u8) -> Seg) {
+        let (a, b) = (self.label(one), self.label(other));
+        debug_assert_ne!(a, b);
+        let (keep, gone, seg) = if self.get(a).size >= self.get(b).size { (a, b, other) } else { (b, a, one) };
+        let shared = self.shared_tiles(seg, keep, first_of);
+        let mut here = seg;
+        loop {
+            let member = &mut self.members[here.index()];
+            member.label = keep;
+            here = member.next;
+            if here == seg {
+                break;
+            }
+        }
+        let next = self.members[one.index()].next;
+        self.members[one.index()].next = self.members[other.index()].next;
+        self.members[other.index()].next = next;
+        let lost = *self.get(gone);
+        let kept = self.get_mut(keep);
+        kept.open += lost.open;
+        kept.tiles += lost.tiles - shared;
+        kept.badges += lost.badges;
+        kept.marks |= lost.marks;
+        kept.occupants |= lost.occupants;
+        kept.size += lost.size;
+    }
+
+    /// How many tiles the feature of `seg` and the feature `other` both lie on.
+    #[inline]
+    fn shared_tiles(&self, seg: Seg, other: Label, first_of: impl Fn(u8) -> Seg) -> u8 {
+        let own = self.label(seg);
+        let mut shared = 0;
+        let mut here = seg;
+        loop {
+            let member = self.members[here.index()];
+            if member.siblings != 0 && self.first_to_share(here, member, own, other, first_of(member.tile)) {
+                shared += 1;
+            }
+            here = member.next;
+            if here == seg {
+                return shared;
+            }
+        }
+    }
+
+    /// Whether a sibling belongs to `other`, and no sibling before this segment belongs to `own`: so each tile is
+    /// counted once.
+    fn first_to_share(&self, here: Seg, member: Member, own: Label, other: Label, first: Seg) -> bool {
+        let mut bits = member.siblings;
+        let mut shares = false;
+        while bits != 0 {
+            let sibling = Seg(first.0 + bits.trailing_zeros() as u16);
+            let label = self.label(sibling);
+            if label == own && sibling < here {
+                return false;
+            }
+            shares |= label == other;
+            bits &= bits - 1;
+        }
+        shares
+    }
+
+    /// Becomes a copy of `other`, touching only the segments in use.
+    #[inline]
+    pub fn copy_from(&mut self, other: &Features) {
+        self.members.copy_from(&other.members);
+        self.features.copy_from(&other.features);
+    }
+}
+
+impl Default for Features {
+    fn default() -> Features {
+        Features::new()
+    }
+}

@@ -1,0 +1,84 @@
+//! The edge law: which sides may lie against each other, as small numbers instead of questions.
+//!
+//! A game sorts the sides of its tiles into at most four classes; sides that meet must be of one class, and a side
+//! without a class may meet anything. An open cell remembers what its neighbours demand as one number, its *need*.
+
+use crate::geometry::Side;
+
+/// What one side demands of the side opposite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Claim(u8);
+
+impl Claim {
+    /// Demands nothing.
+    pub const ANY: Claim = Claim(0);
+
+    /// Demands a side of the same class, one of 0 to 3.
+    pub const fn class(class: u8) -> Claim {
+        assert!(class < 4);
+        Claim(class + 1)
+    }
+
+    /// Whether two sides may meet.
+    #[inline]
+    pub const fn meets(self, other: Claim) -> bool {
+        self.0 == 0 || other.0 == 0 || self.0 == other.0
+    }
+}
+
+/// What the neighbours of an open cell demand of its four sides, as one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Need(u16);
+
+const WEIGHT: [u16; 4] = [1, 5, 25, 125];
+
+impl Need {
+    /// How many needs there are.
+    pub const COUNT: usize = 625;
+
+    /// Nothing is demanded.
+    pub const ANY: Need = Need(0);
+
+    /// The need with this number.
+    pub const fn from_index(index: usize) -> Need {
+        assert!(index < Need::COUNT);
+        Need(index as u16)
+    }
+
+    /// The number of this need.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// This need, with a demand on a side that had none.
+    #[inline]
+    pub const fn with(self, side: Side, claim: Claim) -> Need {
+        Need(self.0 + WEIGHT[side as usize] * claim.0 as u16)
+    }
+
+    /// What is demanded of one side.
+    pub const fn claim(self, side: Side) -> Claim {
+        Claim((self.0 / WEIGHT[side as usize] % 5) as u8)
+    }
+
+    /// Whether four sides, clockwise from the north, meet this need.
+    pub fn met_by(self, claims: [Claim; 4]) -> bool {
+        Side::ALL.into_iter().all(|side| self.claim(side).meets(claims[side as usize]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_need_remembers_each_side() {
+        let need = Need::ANY.with(Side::West, Claim::class(3)).with(Side::North, Claim::class(0));
+        assert_eq!(need.claim(Side::West), Claim::class(3));
+        assert_eq!(need.claim(Side::North), Claim::class(0));
+        assert_eq!(need.claim(Side::East), Claim::ANY);
+        assert!(need.met_by([Claim::class(0), Claim::class(1), Claim::ANY, Claim::class(3)]));
+        assert!(!need.met_by([Claim::class(0), Claim::class(1), Claim::ANY, Claim::class(2)]));
+    }
+}

@@ -1,0 +1,96 @@
+//! A short list of fixed capacity that lies flat inside a game value and is copied with it.
+
+use std::ops::{Deref, DerefMut};
+
+/// Up to `N` items in a row. Items beyond the length are left-overs and are never looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct List<T, const N: usize> {
+    len: u16,
+    items: [T; N],
+}
+
+impl<T: Copy, const N: usize> List<T, N> {
+    /// An empty list; `filler` fills the room that is not used yet.
+    pub const fn new(filler: T) -> List<T, N> {
+        List { len: 0, items: [filler; N] }
+    }
+
+    /// Adds an item at the end.
+    ///
+    /// # Panics
+    /// When the list is full: capacities are chosen so that no legal game fills them.
+    #[inline]
+    pub fn push(&mut self, item: T) {
+        self.items[self.len as usize] = item;
+        self.len += 1;
+    }
+
+    /// Takes an item out; the last one moves into its place.
+    #[inline]
+    pub fn swap_remove(&mut self, index: usize) -> T {
+        let item = self[index];
+        self.len -= 1;
+        self.items[index] = self.items[self.len as usize];
+        item
+    }
+
+    /// Forgets all items.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Becomes a copy of `other`, touching only the items in use.
+    #[inline]
+    pub fn copy_from(&mut self, other: &List<T, N>) {
+        self.len = other.len;
+        let used = other.len as usize;
+        self.items[..used].copy_from_slice(&other.items[..used]);
+    }
+}
+
+impl<T, const N: usize> Deref for List<T, N> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.items[..self.len as usize]
+    }
+}
+
+impl<T, const N: usize> DerefMut for List<T, N> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items[..self.len as usize]
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self[..] == other[..]
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_equal_by_what_they_hold() {
+        let mut list: List<u8, 4> = List::new(0);
+        list.push(1);
+        list.push(2);
+        list.push(3);
+        assert_eq!(list.swap_remove(0), 1);
+        assert_eq!(&list[..], [3, 2]);
+        let mut other: List<u8, 4> = List::new(9);
+        other.push(3);
+        other.push(2);
+        assert_eq!(list, other);
+        let mut copy: List<u8, 4> = List::new(7);
+        copy.copy_from(&list);
+        assert_eq!(copy, list);
+    }
+}

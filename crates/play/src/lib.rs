@@ -1,0 +1,114 @@
+//! What a game is to everybody else: who is asked, what may be answered, what chance may bring, who has how many
+//! points. Computer players, tools and tests see a game only through this crate; no game's rules are in it.
+
+pub mod conformance;
+mod sink;
+
+pub use sink::{Count, Find, Sink};
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The most seats any game of the house has.
+pub const MAX_SEATS: usize = 6;
+
+/// A place at the table, counted clockwise from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into per-seat arrays.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat as a set of one, for bit sets of seats.
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self.0
+    }
+
+    /// The neighbour to the left: the next one clockwise.
+    #[inline]
+    pub const fn next(self, seats: u8) -> Seat {
+        if self.0 + 1 == seats { Seat(0) } else { Seat(self.0 + 1) }
+    }
+}
+
+/// Who has to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// A player decides.
+    Seat(Seat),
+    /// A draw or a die decides; [`Play::odds`] says how likely each outcome is.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+/// Which random event is asked for: the how-manyeth of which kind. A dealer that answers from a seed needs nothing
+/// else, so that the same seed gives the same tiles whatever the players do in between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lot {
+    /// The kind of event (the stack of tiles, a die, …); each game numbers its own.
+    pub stream: u8,
+    /// How many events of this kind came before.
+    pub index: u32,
+}
+
+/// A game in progress.
+///
+/// Values are cheap to copy; nothing is ever taken back, one keeps a copy instead. Randomness is a player: the value
+/// owns no generator and holds nothing hidden that chance has not yet decided.
+pub trait Play: Clone {
+    /// One decision of a player or one outcome of chance.
+    type Action: Copy + Eq + Hash + Debug;
+
+    /// The number of players.
+    fn seats(&self) -> u8;
+
+    /// Who has to act now.
+    fn actor(&self) -> Actor;
+
+    /// Lists every action that is legal now, each exactly once; nothing when the game is over. For chance these are
+    /// the possible outcomes.
+    fn actions(&self, sink: &mut impl Sink<Self::Action>);
+
+    /// The weight of an outcome of chance among those listed. Meaningless for decisions of players.
+    fn odds(&self, action: Self::Action) -> u32;
+
+    /// Which random event is asked for, when chance is to act.
+    fn lot(&self) -> Lot;
+
+    /// Plays an action that is known to be legal. Given any other action the state is unspecified, though it never
+    /// breaks memory: callers who do not know use the checked door of the game.
+    fn apply(&mut self, action: Self::Action);
+
+    /// The points of each seat as they would stand if the game ended now; final once it is over.
+    fn scores(&self) -> [i32; MAX_SEATS];
+
+    /// The outcome of chance that a fair roll in `0..total` picks, where `total` is the sum of all odds.
+    ///
+    /// Games with a quicker way than listing override this.
+    fn outcome(&self, roll: u32) -> Option<Self::Action> {
+        let mut outcomes = Vec::new();
+        self.actions(&mut outcomes);
+        let mut roll = roll;
+        for action in outcomes {
+            let odds = self.odds(action);
+            if roll < odds {
+                return Some(action);
+            }
+            roll -= odds;
+        }
+        None
+    }
+
+    /// The sum of the odds of all outcomes.
+    fn total_odds(&self) -> u32 {
+        let mut outcomes = Vec::new();
+        self.actions(&mut outcomes);
+        outcomes.into_iter().map(|action| self.odds(action)).sum()
+    }
+}

@@ -1,0 +1,48 @@
+//! Where a list of actions goes: into a vector, a counter, or a search for one of them. Games write their list once
+//! and never know which.
+
+/// Takes the actions a game lists.
+pub trait Sink<A> {
+    /// Takes one action.
+    fn take(&mut self, action: A);
+}
+
+impl<A> Sink<A> for Vec<A> {
+    #[inline]
+    fn take(&mut self, action: A) {
+        self.push(action);
+    }
+}
+
+/// Counts actions without keeping them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count(pub u64);
+
+impl<A> Sink<A> for Count {
+    #[inline]
+    fn take(&mut self, _: A) {
+        self.0 += 1;
+    }
+}
+
+/// Looks for one action among those listed.
+#[derive(Clone, Copy, Debug)]
+pub struct Find<A> {
+    wanted: A,
+    /// Whether it was listed.
+    pub found: bool,
+}
+
+impl<A> Find<A> {
+    /// A search for `wanted`.
+    pub const fn new(wanted: A) -> Find<A> {
+        Find { wanted, found: false }
+    }
+}
+
+impl<A: PartialEq> Sink<A> for Find<A> {
+    #[inline]
+    fn take(&mut self, action: A) {
+        self.found |= action == self.wanted;
+    }
+}
