@@ -48,19 +48,8 @@ impl Expansion {
 
     /// The name in records and on the command line; also the name of its set of tiles.
     pub const fn name(self) -> &'static str {
-        [
-            "river",
-            "abbot",
-            "inns",
-            "traders",
-            "flying",
-            "messengers",
-            "ferries",
-            "gold",
-            "mage",
-            "robbers",
-            "crop",
-        ][self as usize]
+        ["river", "abbot", "inns", "traders", "flying", "messengers", "ferries", "gold", "mage", "robbers", "crop"]
+            [self as usize]
     }
 
     /// The expansion with this name.

@@ -51,7 +51,9 @@ impl fmt::Display for Illegal {
             Illegal::WrongPhase(phase) => write!(f, "something else is asked now: {phase}"),
             Illegal::NoSuchSeat => f.write_str("there is no such player"),
             Illegal::NotInBag => f.write_str("no such tile is left to draw"),
-            Illegal::RiverComesFirst => f.write_str("this tile's turn to be drawn has not come: river tiles are drawn first and the lake last of them"),
+            Illegal::RiverComesFirst => f.write_str(
+                "this tile's turn to be drawn has not come: river tiles are drawn first and the lake last of them",
+            ),
             Illegal::CellOccupied => f.write_str("a tile lies in that cell already"),
             Illegal::NoNeighbour => f.write_str("no tile lies beside that cell"),
             Illegal::SideMismatch(side) => write!(f, "the {side} side does not continue its neighbour's picture"),

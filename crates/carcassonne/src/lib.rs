@@ -17,6 +17,7 @@ mod hooks;
 pub mod illegal;
 pub mod kind;
 mod legal;
+pub mod notation;
 mod rooms;
 pub mod ruleset;
 mod score;

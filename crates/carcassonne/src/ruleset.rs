@@ -89,17 +89,10 @@ pub struct Preset {
 pub const PRESETS: [Preset; 5] = [
     Preset { name: "big-box", differs: &[] },
     Preset { name: "base-2015", differs: &[(Switch::MostPlayers, 1)] },
-    Preset {
-        name: "third-collection",
-        differs: &[(Switch::Message8NeedsMajority, 1), (Switch::RobbersReposition, 1)],
-    },
+    Preset { name: "third-collection", differs: &[(Switch::Message8NeedsMajority, 1), (Switch::RobbersReposition, 1)] },
     Preset {
         name: "classic-traders",
-        differs: &[
-            (Switch::FieldCityPoints, 1),
-            (Switch::ExclusiveSpecialTile, 1),
-            (Switch::PigNeedsSoleMajority, 1),
-        ],
+        differs: &[(Switch::FieldCityPoints, 1), (Switch::ExclusiveSpecialTile, 1), (Switch::PigNeedsSoleMajority, 1)],
     },
     Preset { name: "international", differs: &[(Switch::Ties, 1), (Switch::MostPlayers, 2)] },
 ];

@@ -19,22 +19,15 @@ pub(crate) fn completed(game: &mut Game) {
             claim(game, label, seg);
         }
     }
-    let pos = game.board.tile(tile).pos;
-    cloister_at(game, tile);
-    for neighbour in pos.around() {
-        if let Some(other) = game.board.tile_at(neighbour) {
-            cloister_at(game, other);
-        }
+    for index in 0..game.board.surrounded().len() {
+        cloister_at(game, game.board.surrounded()[index]);
     }
 }
 
-/// Claims the monastery or garden of a tile if all eight cells around it are taken (BASE-32, ABBOT-03).
+/// Claims the monastery or garden of a tile that has just been surrounded (BASE-32, ABBOT-03).
 #[inline]
 fn cloister_at(game: &mut Game, index: u8) {
     let tile = game.board.tile(index);
-    if tile.around < 8 {
-        return;
-    }
     if let Some(local) = game.tile(tile.design).cloister {
         let seg = Seg(tile.first.0 + local as u16);
         if game.board.feature(seg).occupants != 0 {

@@ -73,7 +73,7 @@ fn purse(rules: &Ruleset) -> Purse {
 }
 
 /// The base game's start tile, or the source of the river (BASE-03, RIVER-01).
-fn start_tile(book: &Catalog, rules: &Ruleset) -> DesignId {
+pub(crate) fn start_tile(book: &Catalog, rules: &Ruleset) -> DesignId {
     let source = book.river_end(RiverEnd::Source, rules.is_switched(Switch::RiverEnds));
     let ordinary = book.ids().find(|&id| book.tile(id).facts.starts > 0 && book.ordinary().contains(&id.0));
     let start = if rules.has(Expansion::River) { source } else { ordinary };

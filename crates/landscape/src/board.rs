@@ -10,8 +10,8 @@ use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
 use crate::list::List;
 
-/// Enough for the largest game.
-pub const MAX_TILES_LAID: usize = 176;
+/// Enough for the largest game, and for any index of a tile.
+pub const MAX_TILES_LAID: usize = 256;
 
 /// A tile on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,7 @@ pub struct Board {
     catalog: &'static Catalog,
     bounds: Option<&'static Bounds>,
     tiles: List<Tile, MAX_TILES_LAID>,
+    surrounded: List<u8, 9>,
     figures: Figures,
     frontier: Frontier,
     features: Features,
@@ -49,6 +50,7 @@ impl Board {
             catalog,
             bounds,
             tiles: List::new(NO_TILE),
+            surrounded: List::new(0),
             figures: Figures::new(),
             frontier: Frontier::new(),
             features: Features::new(),
@@ -71,7 +73,7 @@ impl Board {
     /// A tile by its index.
     #[inline]
     pub fn tile(&self, index: u8) -> &Tile {
-        &self.tiles[index as usize]
+        self.tiles.at(index as usize)
     }
 
     /// The design of a tile.
@@ -87,6 +89,12 @@ impl Board {
             Cell::Tile(tile) if self.tile(tile).pos == pos => Some(tile),
             _ => None,
         }
+    }
+
+    /// The tiles that the tile laid last has surrounded: all eight cells around them are taken now.
+    #[inline]
+    pub fn surrounded(&self) -> &[u8] {
+        &self.surrounded
     }
 
     /// The open cells.
@@ -150,6 +158,7 @@ impl Board {
         self.frontier.close(pos);
         self.grid.set_tile(place, index);
         self.tiles.push(Tile { design, rot, around: 0, first, pos });
+        self.surrounded.clear();
         let edges = &facts.turned[rot as usize];
         let mut around = 0;
         for side in Side::ALL {
@@ -157,12 +166,25 @@ impl Board {
         }
         for corner in self.grid.corners(place) {
             if let Cell::Tile(other) = self.grid.get(corner) {
-                self.tiles[other as usize].around += 1;
+                self.surround(other);
                 around += 1;
             }
         }
-        self.tiles[index as usize].around = around;
+        self.tiles.at_mut(index as usize).around = around;
+        if around == 8 {
+            self.surrounded.push(index);
+        }
         index
+    }
+
+    /// One more of the cells around a tile is taken.
+    #[inline]
+    fn surround(&mut self, index: u8) {
+        let tile = self.tiles.at_mut(index as usize);
+        tile.around += 1;
+        if tile.around == 8 {
+            self.surrounded.push(index);
+        }
     }
 
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
@@ -172,7 +194,7 @@ impl Board {
         match self.grid.get(place) {
             Cell::Tile(other) => {
                 self.join_side(first, edge, other, side);
-                self.tiles[other as usize].around += 1;
+                self.surround(other);
                 return 1;
             }
             Cell::Open => self.frontier.demand(pos.across(side), side.opposite(), edge.claim),
@@ -191,7 +213,7 @@ impl Board {
 
     #[inline]
     fn join_side(&mut self, first: Seg, edge: &Edge, other: u8, side: Side) {
-        let Tile { design, rot, first: other_first, .. } = self.tiles[other as usize];
+        let Tile { design, rot, first: other_first, .. } = *self.tiles.at(other as usize);
         let facing = &self.catalog.design(design).turned[rot as usize][side.opposite() as usize];
         let tiles = &self.tiles;
         for slot in 0..3 {
@@ -199,7 +221,7 @@ impl Board {
             let own_seg = Seg(first.0 + own as u16);
             let their_seg = Seg(other_first.0 + theirs as u16);
             match (own != NO_SEGMENT, theirs != NO_SEGMENT) {
-                (true, true) => self.features.meet(own_seg, their_seg, |tile| tiles[tile as usize].first),
+                (true, true) => self.features.meet(own_seg, their_seg, |tile| tiles.at(tile as usize).first),
                 (true, false) => self.features.shut(own_seg),
                 (false, true) => self.features.shut(their_seg),
                 (false, false) => {}
@@ -258,6 +280,7 @@ impl Board {
     pub fn copy_from(&mut self, other: &Board) {
         (self.catalog, self.bounds) = (other.catalog, other.bounds);
         self.tiles.copy_from(&other.tiles);
+        self.surrounded.copy_from(&other.surrounded);
         self.figures.copy_from(&other.figures);
         self.frontier.copy_from(&other.frontier);
         self.features.copy_from(&other.features);

@@ -4,8 +4,8 @@
 use crate::catalog::{Design, Kind};
 use crate::list::List;
 
-/// Enough for all segments of the largest game.
-pub const MAX_SEGMENTS_LAID: usize = 704;
+/// Enough for all segments of the largest game (685), as a power of two.
+pub const MAX_SEGMENTS_LAID: usize = 1024;
 
 /// A segment on the map, counted in the order of laying.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -98,25 +98,25 @@ impl Features {
     /// The segment's place in its feature.
     #[inline]
     pub fn member(&self, seg: Seg) -> &Member {
-        &self.members[seg.index()]
+        self.members.at(seg.index())
     }
 
     /// The label of the feature a segment belongs to.
     #[inline]
     pub fn label(&self, seg: Seg) -> Label {
-        self.members[seg.index()].label
+        self.members.at(seg.index()).label
     }
 
     /// A feature by its label.
     #[inline]
     pub fn get(&self, label: Label) -> &Feature {
-        &self.features[label.index()]
+        self.features.at(label.index())
     }
 
     /// A feature by its label, to note figures coming and going.
     #[inline]
     pub fn get_mut(&mut self, label: Label) -> &mut Feature {
-        &mut self.features[label.index()]
+        self.features.at_mut(label.index())
     }
 
     /// The feature a segment belongs to.
@@ -130,7 +130,7 @@ impl Features {
         let mut next = Some(seg);
         std::iter::from_fn(move || {
             let here = next?;
-            let following = self.members[here.index()].next;
+            let following = self.members.at(here.index()).next;
             next = (following != seg).then_some(following);
             Some(here)
         })
@@ -157,7 +157,7 @@ impl Features {
     #[inline]
     pub fn shut(&mut self, seg: Seg) {
         let label = self.label(seg);
-        self.features[label.index()].open -= 1;
+        self.features.at_mut(label.index()).open -= 1;
     }
 
     /// Makes two different features one. `first_of` gives the first segment of a tile.
@@ -169,16 +169,16 @@ impl Features {
         let shared = self.shared_tiles(seg, keep, first_of);
         let mut here = seg;
         loop {
-            let member = &mut self.members[here.index()];
+            let member = self.members.at_mut(here.index());
             member.label = keep;
             here = member.next;
             if here == seg {
                 break;
             }
         }
-        let next = self.members[one.index()].next;
-        self.members[one.index()].next = self.members[other.index()].next;
-        self.members[other.index()].next = next;
+        let next = self.members.at(one.index()).next;
+        self.members.at_mut(one.index()).next = self.members.at(other.index()).next;
+        self.members.at_mut(other.index()).next = next;
         let lost = *self.get(gone);
         let kept = self.get_mut(keep);
         kept.open += lost.open;
@@ -196,7 +196,7 @@ impl Features {
         let mut shared = 0;
         let mut here = seg;
         loop {
-            let member = self.members[here.index()];
+            let member = *self.members.at(here.index());
             if member.siblings != 0 && self.first_to_share(here, member, own, other, first_of(member.tile)) {
                 shared += 1;
             }

@@ -9,28 +9,32 @@ use crate::list::List;
 /// Joined tiles have at most two open cells each and two more.
 const CAPACITY: usize = 352;
 
+/// How many cells are looked at together.
+const SHEAF: usize = 32;
+
 /// The open cells of a map, in no particular order.
 #[derive(Clone, Copy, Debug)]
 pub struct Frontier {
-    cells: List<Pos, CAPACITY>,
+    /// The cells as numbers: looking one up compares many at a time.
+    cells: List<u32, CAPACITY>,
     needs: List<Need, CAPACITY>,
 }
 
 impl Frontier {
     /// No cell is open.
     pub const fn new() -> Frontier {
-        Frontier { cells: List::new(Pos::ORIGIN), needs: List::new(Need::ANY) }
+        Frontier { cells: List::new(0), needs: List::new(Need::ANY) }
     }
 
     /// The open cells with their needs.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, Need)> {
-        self.cells.iter().copied().zip(self.needs.iter().copied())
+        self.cells.iter().map(|&key| Pos::from_key(key)).zip(self.needs.iter().copied())
     }
 
     /// Opens a cell on whose side a neighbour makes a claim.
     #[inline]
     pub fn open(&mut self, pos: Pos, side: Side, claim: Claim) {
-        self.cells.push(pos);
+        self.cells.push(pos.key());
         self.needs.push(Need::ANY.with(side, claim));
     }
 
@@ -59,11 +63,20 @@ impl Frontier {
     /// Calls `take` for each cell and turn that fits.
     #[inline]
     pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, Rot)) {
-        for (&pos, &need) in self.cells.iter().zip(self.needs.iter()) {
-            let mut turns = fit.turns(need);
-            while turns != 0 {
-                take(pos, Rot::ALL[turns.trailing_zeros() as usize & 3]);
-                turns &= turns - 1;
+        // Most cells do not fit. Collecting the others first, without a branch, is quicker than guessing each time.
+        for (keys, needs) in self.cells.chunks(SHEAF).zip(self.needs.chunks(SHEAF)) {
+            let mut fitting = [(0, 0); SHEAF];
+            let mut count = 0;
+            for (&key, &need) in keys.iter().zip(needs) {
+                let turns = fit.turns(need);
+                fitting[count % SHEAF] = (key, turns);
+                count += usize::from(turns != 0);
+            }
+            for &(key, mut turns) in fitting.iter().take(count) {
+                while turns != 0 {
+                    take(Pos::from_key(key), Rot::ALL[turns.trailing_zeros() as usize & 3]);
+                    turns &= turns - 1;
+                }
             }
         }
     }
@@ -76,7 +89,15 @@ impl Frontier {
 
     #[inline]
     fn find(&self, pos: Pos) -> Option<usize> {
-        self.cells.iter().position(|&cell| cell == pos)
+        let key = pos.key();
+        let (chunks, rest) = self.cells.as_chunks::<8>();
+        for (index, chunk) in chunks.iter().enumerate() {
+            let hits = (0..8).fold(0, |hits, bit| hits | u32::from(chunk[bit] == key) << bit);
+            if hits != 0 {
+                return Some(8 * index + hits.trailing_zeros() as usize);
+            }
+        }
+        rest.iter().position(|&cell| cell == key).map(|index| 8 * chunks.len() + index)
     }
 
     /// Becomes a copy of `other`, touching only the cells in use.

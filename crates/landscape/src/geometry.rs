@@ -202,6 +202,18 @@ impl Pos {
         Pos { x, y }
     }
 
+    /// The cell as one number, for quick comparison.
+    #[inline]
+    pub(crate) const fn key(self) -> u32 {
+        (self.x as u16 as u32) << 16 | self.y as u16 as u32
+    }
+
+    /// The cell with this number.
+    #[inline]
+    pub(crate) const fn from_key(key: u32) -> Pos {
+        Pos { x: (key >> 16) as u16 as i16, y: key as u16 as i16 }
+    }
+
     /// The cell `count` steps away.
     #[inline]
     pub const fn step(self, direction: Direction, count: i16) -> Pos {

@@ -25,6 +25,20 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
+    /// An item that is known to be there. With a capacity that is a power of two this costs no check at all.
+    #[inline]
+    pub fn at(&self, index: usize) -> &T {
+        debug_assert!(index < self.len as usize);
+        if N.is_power_of_two() { &self.items[index & (N - 1)] } else { &self[index] }
+    }
+
+    /// An item that is known to be there, to be changed.
+    #[inline]
+    pub fn at_mut(&mut self, index: usize) -> &mut T {
+        debug_assert!(index < self.len as usize);
+        if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self[index] }
+    }
+
     /// Takes an item out; the last one moves into its place.
     #[inline]
     pub fn swap_remove(&mut self, index: usize) -> T {

@@ -2,9 +2,7 @@
 //!
 //! Segments are numbered cities first, then roads, fields, monastery, garden; rules and records rely on it.
 
-use crate::kind::{
-    CATHEDRAL, CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, INN, MONASTERY, RIVER_SIDE, ROAD, ROAD_SIDE,
-};
+use crate::kind::{CATHEDRAL, CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, INN, MONASTERY, RIVER_SIDE, ROAD, ROAD_SIDE};
 use crate::tile::catalog::Tile;
 use crate::tile::facts::TileFacts;
 use bastide_landscape::catalog::{DesignFacts, Edge, Kind, MAX_SEGMENTS, NO_SEGMENT, SegmentFacts};

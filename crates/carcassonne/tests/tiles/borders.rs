@@ -117,7 +117,8 @@ pub(crate) fn crossed_by_bridge(tile: &TileFacts, index: usize) -> Vec<Border> {
     let to_building = to_farmhouse || road.end == Some(RoadEnd::Monastery);
     let mut crossed = Vec::new();
     for (other, facts) in tile.roads.iter().enumerate() {
-        if other != index && (to_farmhouse || rim::cross(own, span(tile, facts))) {
+        let meets = facts.end.is_some() && facts.end == road.end;
+        if other != index && !meets && (to_farmhouse || rim::cross(own, span(tile, facts))) {
             crossed.push(Border::Road(other));
         }
     }

@@ -166,7 +166,7 @@ fn river(tile: &TileFacts) -> Option<String> {
     (!good).then(|| format!("the river has {} sides and the end {:?}", river.sides.len(), river.end))
 }
 
-/// What belongs to one set is on all tiles of that set and on no other.
+/// What belongs to one set is on all tiles of that set and on no other; no tile has both a monastery and a garden.
 fn symbols(tile: &TileFacts) -> Vec<String> {
     let lake = tile.roads.iter().any(|road| road.end == Some(RoadEnd::Lake));
     let shown = [
@@ -179,7 +179,11 @@ fn symbols(tile: &TileFacts) -> Vec<String> {
         ("ferries", lake),
     ];
     let wrong = shown.iter().filter(|&&(set, shown)| shown != (tile.set() == set));
-    wrong.map(|(set, shown)| format!("the symbol of {set} is shown: {shown}")).collect()
+    let mut faults: Vec<String> = wrong.map(|(set, shown)| format!("the symbol of {set} is shown: {shown}")).collect();
+    if tile.monastery && tile.garden {
+        faults.push("a monastery and a garden on one tile".to_owned());
+    }
+    faults
 }
 
 #[test]

@@ -9,6 +9,8 @@ use bastide_landscape::geometry::{Direction, Half, Side};
 
 use super::all_tiles;
 use super::check::{check, check_sets};
+use super::totals::SETS;
+use super::twins::picture;
 
 /// A slip by name, and the tile after it.
 type Edit = (&'static str, TileFacts);
@@ -56,8 +58,9 @@ fn wrong_edits(tile: &TileFacts) -> Vec<Edit> {
     slips.river();
     slips.fields();
     slips.tips_and_touches();
-    // An edit that changed nothing is no slip.
-    slips.edits.retain(|(_, edited)| edited != tile);
+    // An edit that changed nothing or only turned the picture is no slip.
+    let turned = |edited: &TileFacts| check(edited).is_empty() && picture(edited) == picture(tile);
+    slips.edits.retain(|(name, edited)| edited != tile && !(name.starts_with("sides of") && turned(edited)));
     slips.edits
 }
 
@@ -80,9 +83,8 @@ impl Slips<'_> {
         self.slip("a start tile less", |tile| tile.starts = tile.starts.saturating_sub(1));
         self.slip("another set", |tile| tile.id = tile.id.replacen(tile.set(), "castle", 1));
         self.slip("the next set", |tile| {
-            let sets = super::totals::SETS;
-            let next = sets.iter().cycle().skip_while(|set| **set != tile.set()).nth(1).unwrap();
-            tile.id = tile.id.replacen(tile.set(), next, 1);
+            let place = SETS.iter().position(|set| *set == tile.set()).unwrap_or_default();
+            tile.id = tile.id.replacen(tile.set(), SETS[(place + 1) % SETS.len()], 1);
         });
         self.slip("no name", |tile| tile.id = tile.set().to_owned());
         self.slip("no wiki letter", |tile| tile.wiki.clear());
@@ -212,7 +214,9 @@ impl Slips<'_> {
 
     fn tips_and_touches(&mut self) {
         for tip in 0..self.tile.tips.len() {
-            self.slip("no tip", |tile| drop(tile.tips.remove(tip)));
+            self.slip("no tip", |tile| {
+                tile.tips.remove(tip);
+            });
         }
         for corner in [Corner::NorthEast, Corner::SouthEast, Corner::SouthWest, Corner::NorthWest] {
             for city in 0..=self.tile.cities.len() {
@@ -220,7 +224,9 @@ impl Slips<'_> {
             }
         }
         for touch in 0..self.tile.touches.len() {
-            self.slip("no touch", |tile| drop(tile.touches.remove(touch)));
+            self.slip("no touch", |tile| {
+                tile.touches.remove(touch);
+            });
         }
         let places =
             [Border::River, Border::Junction, Border::Monastery, Border::Farmhouse, Border::Lake, Border::Crop];

@@ -184,20 +184,21 @@ fn gaps(tile: &TileFacts) -> Option<String> {
     (tile.fields.is_empty() && labels.len() > 1).then(|| "nothing lies between the cities".to_owned())
 }
 
-/// A tip or a touch that changes no field says nothing and does not belong into the text.
+/// A tip or a touch that changes no field and fills no gap says nothing and does not belong into the text.
 fn idle_lines(tile: &TileFacts) -> Vec<String> {
+    let says_nothing = |without: &TileFacts| rebuilt(without) == rebuilt(tile) && gaps(without).is_none();
     let mut faults = Vec::new();
     for index in 0..tile.tips.len() {
         let mut without = tile.clone();
         without.tips.remove(index);
-        if rebuilt(&without) == rebuilt(tile) {
+        if says_nothing(&without) {
             faults.push(format!("tip {index} parts nothing"));
         }
     }
-    for index in (0..tile.touches.len()).filter(|_| !tile.fields.is_empty()) {
+    for index in 0..tile.touches.len() {
         let mut without = tile.clone();
         without.touches.remove(index);
-        if rebuilt(&without) == rebuilt(tile) {
+        if says_nothing(&without) {
             faults.push(format!("touch {index} parts nothing"));
         }
     }

@@ -1,12 +1,13 @@
 //! Is what the tile texts say possible, complete and counted right? Reads every `tiles.txt`, checks each picture for
-//! itself (`check`, `fields`, `borders`) and each set against lists of other people (`totals`, `twins`), and shows with thousands of wrong
-//! edits that the checks see them (`edits`).
+//! itself (`check`, `fields`, `borders`), each set against lists of other people (`totals`, `twins`) and some tiles
+//! against rulebooks (`rulebook`), and shows with thousands of wrong edits that the checks see them (`edits`).
 
 mod borders;
 mod check;
 mod edits;
 mod fields;
 mod rim;
+mod rulebook;
 mod totals;
 mod twins;
 
@@ -63,4 +64,13 @@ fn every_tile_is_possible() {
 fn every_set_is_complete() {
     let faults = check::check_sets(&all_tiles());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_examples_in_the_docs_are_printed_tiles() {
+    let docs = include_str!("../../../../docs/tiles.md");
+    let examples = docs.split("```tile\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let tiles: Vec<TileFacts> = examples.flat_map(|text| parse(text).unwrap()).collect();
+    assert_eq!(tiles.len(), 2);
+    assert!(tiles.iter().all(|tile| all_tiles().contains(tile)));
 }

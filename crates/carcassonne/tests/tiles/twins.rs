@@ -12,12 +12,16 @@ const KNOWN: [[&str; 2]; 1] = [["river/straight", "river/straight-meander"]];
 pub(crate) fn faults(tiles: &[TileFacts]) -> Vec<String> {
     let mut alike: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for tile in tiles.iter().filter(|tile| tile.replaces.is_none()) {
-        let facts = Rot::ALL.iter().map(|&rot| turned(tile, rot)).min().unwrap_or_default();
-        alike.entry(format!("{}: {facts}", tile.set())).or_default().push(&tile.id);
+        alike.entry(format!("{}: {}", tile.set(), picture(tile))).or_default().push(&tile.id);
     }
     let twins = alike.into_values().filter(|ids| ids.len() > 1);
     let unknown = twins.filter(|ids| !KNOWN.iter().any(|known| known == ids.as_slice()));
     unknown.map(|ids| format!("{} are twins", ids.join(" and "))).collect()
+}
+
+/// All that matters for the rules, however the tile lies.
+pub(crate) fn picture(tile: &TileFacts) -> String {
+    Rot::ALL.iter().map(|&rot| turned(tile, rot)).min().unwrap_or_default()
 }
 
 /// All that matters for the rules after a turn, in an order that does not depend on the text.

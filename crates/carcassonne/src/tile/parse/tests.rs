@@ -160,8 +160,8 @@ const LINE: &[(&str, &str)] = &[
     ),
     ("  flight Nw", "10: expected a direction (N, NE, E, SE, S, SW, W or NW), found `Nw`"),
     (
-        "  looks",
-        "8: expected a look (farmhouse, cowshed, highwaymen, pigsty, donkey-stable or water-tower), found the end of the line",
+        "  looks barn",
+        "9: expected a look (farmhouse, cowshed, highwaymen, pigsty, donkey-stable or water-tower), found `barn`",
     ),
     ("  garden N", "10: expected the end of the line, found `N`"),
     ("  wiki", "7: expected the wiki's letter or number, found the end of the line"),

@@ -1,0 +1,14 @@
+//! Setups, actions and whole games as text, and back. The grammar is in docs/notation.md.
+//!
+//! Reading is strict: there is exactly one way to write a thing, so that a record read and written again is the same
+//! to the letter.
+
+mod act;
+mod header;
+mod record;
+mod segment;
+
+pub use act::{read_action, write_action};
+pub use header::{SetupReader, write_setup};
+pub use record::{Record, Replay};
+pub use segment::{find_segment, segment_name};
