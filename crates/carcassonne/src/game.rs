@@ -170,9 +170,9 @@ impl Game {
     }
 
     /// The same game with final scoring done now: what everybody would have if no tile were left.
-    pub fn projected(&self) -> Game {
+    pub fn projected(&self, watch: &mut impl Watch) -> Game {
         let mut game = *self;
-        crate::finish::finish(&mut game, &mut ());
+        crate::finish::finish(&mut game, watch);
         game
     }
 

@@ -14,7 +14,7 @@ use crate::ruleset::{Ruleset, Switch};
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::RiverEnd;
-use crate::turn::{Phase, Turn};
+use crate::turn::{self, Flow, Phase, Step, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
@@ -34,7 +34,7 @@ impl Game {
             rules,
             seats: setup.colours.len() as u8,
             colours,
-            phase: if setup.first.is_some() { Phase::Draw } else { Phase::First },
+            phase: Phase::First,
             turn: Turn::new(&rules, setup.first.unwrap_or_default()),
             purses: [purse(&rules); MAX_SEATS],
             claims: List::new(NO_CLAIM),
@@ -44,6 +44,9 @@ impl Game {
         };
         lay(&mut game, Laid { design: start_tile(book, &rules), pos: Pos::ORIGIN, rot: Rot::North });
         set_up(&mut game, &setup.position)?;
+        if setup.first.is_some() {
+            turn::run(&mut game, Flow::Go(Step::Draw), &mut ());
+        }
         Ok(game)
     }
 }
