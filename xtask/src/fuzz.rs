@@ -1,0 +1,82 @@
+//! The fuzzing step of `cargo xtask test --fuzz`: every target of `fuzz/`, a short time each.
+//! It may install cargo-fuzz; it never installs a toolchain.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use toml::{Table, Value};
+
+use crate::test::run_command;
+
+const MANIFEST: &str = "fuzz/Cargo.toml";
+
+/// Asks for everything that fuzzing needs, before the minutes that the other steps take.
+pub(crate) fn prepare(root: &Path) -> Result<()> {
+    targets(root)?;
+    ensure!(
+        succeeds(nightly().arg("--version")),
+        "fuzzing needs a nightly toolchain: `rustup toolchain install nightly`"
+    );
+    if !succeeds(nightly().args(["fuzz", "--version"])) {
+        println!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
+        let mut install = Command::new("cargo");
+        run_command(install.args(["install", "cargo-fuzz", "--locked"])).context("installing cargo-fuzz")?;
+    }
+    Ok(())
+}
+
+/// Fuzzes each target in turn. Needs what `prepare` provides.
+pub(crate) fn run(root: &Path, seconds: u32) -> Result<()> {
+    for target in &targets(root)? {
+        println!("fuzzing {target} for {seconds} s");
+        let limit = format!("-max_total_time={seconds}");
+        let run = ["fuzz", "run", "--fuzz-dir", "fuzz", target, "--", &limit];
+        let outcome = run_command(nightly().args(run).current_dir(root));
+        outcome.with_context(|| format!("fuzz target `{target}`; its input is kept under fuzz/artifacts/{target}"))?;
+    }
+    Ok(())
+}
+
+fn targets(root: &Path) -> Result<Vec<String>> {
+    let manifest = std::fs::read_to_string(root.join(MANIFEST)).with_context(|| format!("reading {MANIFEST}"))?;
+    named_targets(&manifest)
+}
+
+/// The names of the fuzz targets, which are the binaries of the fuzz crate.
+fn named_targets(manifest: &str) -> Result<Vec<String>> {
+    let manifest: Table = manifest.parse().with_context(|| format!("reading {MANIFEST}"))?;
+    let bins = manifest.get("bin").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let names = bins.iter().filter_map(|bin| bin.get("name")?.as_str());
+    let targets: Vec<String> = names.map(str::to_owned).collect();
+    ensure!(!targets.is_empty(), "{MANIFEST} names no fuzz target");
+    Ok(targets)
+}
+
+/// Cargo of the nightly toolchain. The toolchain that this program runs under must not leak into it.
+fn nightly() -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.arg("+nightly").env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+    cargo
+}
+
+/// Whether a question to a program is answered with success; what it prints is not shown.
+fn succeeds(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_the_binaries_of_the_fuzz_crate() {
+        let manifest = "[package]\nname = \"a\"\n[[bin]]\nname = \"notation\"\n[[bin]]\nname = \"actions\"\n";
+        assert_eq!(named_targets(manifest).unwrap(), ["notation", "actions"]);
+    }
+
+    #[test]
+    fn a_fuzz_crate_without_targets_is_an_error() {
+        assert!(named_targets("[package]\nname = \"a\"\n").is_err());
+    }
+}

@@ -1,0 +1,81 @@
+//! The habits of the house as commands: `cargo xtask test`, `tidy` and `rules`.
+//! This file only reads the command line; it never does a command's work itself.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
+
+mod fuzz;
+mod mask;
+mod pattern;
+mod rules;
+mod tally;
+mod test;
+mod test_code;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+fn main() -> ExitCode {
+    match run(Xtask::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(xtask: Xtask) -> anyhow::Result<()> {
+    let root = tree::root()?;
+    match xtask.command {
+        Command::Test(options) => test::run(&root, &options),
+        Command::Tidy => tidy::run(&root),
+        Command::Rules(options) => rules::run(&root, &options),
+    }
+}
+
+/// The habits of the house: what must hold before a change is ready
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = "Example:\n  cargo xtask test")]
+struct Xtask {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run everything that must pass: format, tidy, rules, lints, documentation, tests
+    #[command(after_help = "Examples:\n  cargo xtask test\n  cargo xtask test --fuzz --seconds 60")]
+    Test(test::Options),
+    /// Check the tree against the house style and the dependency law
+    ///
+    /// Exceptions stand with their reasons in xtask/tidy-exceptions.txt. The length of functions is watched by clippy,
+    /// as part of `cargo xtask test`.
+    #[command(after_help = "Example:\n  cargo xtask tidy")]
+    Tidy,
+    /// Tell which rules of docs/rules/ids.txt are cited by a test, and which are not
+    ///
+    /// A Rust test cites with a comment `// rule: BASE-21, FIELD-03`, a scenario file with a line
+    /// `rules BASE-21 FIELD-03`. Fails if a finished set has an uncited rule or a citation names an unknown one.
+    #[command(after_help = "Examples:\n  cargo xtask rules\n  cargo xtask rules --set BASE,FIELD")]
+    Rules(rules::Options),
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Xtask::command().debug_assert();
+    }
+
+    #[test]
+    fn fuzz_seconds_without_fuzz_are_refused() {
+        assert!(Xtask::try_parse_from(["cargo xtask", "test", "--seconds", "5"]).is_err());
+        assert!(Xtask::try_parse_from(["cargo xtask", "test", "--fuzz", "--seconds", "5"]).is_ok());
+    }
+}

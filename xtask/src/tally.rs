@@ -1,0 +1,67 @@
+//! How many tests a run of `cargo test` executed: it prints one result for each test binary, and no sum.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+
+use anyhow::{Context, Result, ensure};
+use regex::Regex;
+
+use crate::pattern::pattern;
+
+static RESULT: LazyLock<Regex> = LazyLock::new(|| pattern(r"^test result: \w+\. (\d+) passed; (\d+) failed;"));
+
+/// The tests of all binaries together.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Tally {
+    passed: usize,
+    failed: usize,
+}
+
+/// Runs a test command to its end with its output shown, and tells the sum. A run without any test is a failure.
+pub(crate) fn run_tests(command: &mut Command) -> Result<()> {
+    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start the tests")?;
+    let output = child.stdout.take().context("the tests have no output")?;
+    let mut tally = Tally::default();
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{line}");
+        tally.add(&line);
+    }
+    let status = child.wait()?;
+    println!("{} passed, {} failed", tally.passed, tally.failed);
+    ensure!(status.success(), "{status}");
+    ensure!(tally.passed > 0, "no test was run");
+    Ok(())
+}
+
+impl Tally {
+    fn add(&mut self, line: &str) {
+        if let Some(result) = RESULT.captures(line) {
+            // The pattern lets only digits through, and no run has more tests than a number can hold.
+            self.passed += result[1].parse::<usize>().unwrap_or(0);
+            self.failed += result[2].parse::<usize>().unwrap_or(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_results_of_all_binaries_add_up() {
+        let mut tally = Tally::default();
+        tally.add("running 3 tests");
+        tally.add("test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s");
+        tally.add("test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.01s");
+        assert_eq!(tally, Tally { passed: 7, failed: 2 });
+    }
+
+    #[test]
+    fn a_run_without_tests_is_a_failure() {
+        assert!(run_tests(Command::new(env!("CARGO")).arg("--version")).is_err());
+        assert!(run_tests(&mut Command::new("no-such-program")).is_err());
+    }
+}

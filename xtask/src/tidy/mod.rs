@@ -1,0 +1,91 @@
+//! `cargo xtask tidy`: the house style and the dependency law, checked over the whole tree.
+//! Each kind of check has a file of its own; this one gathers what they find, and never looks into a file itself.
+
+mod exceptions;
+mod law;
+mod lines;
+mod manifests;
+mod names;
+mod unfinished;
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::test_code::TestFiles;
+use crate::tree;
+use exceptions::Exceptions;
+
+const EXCEPTIONS: &str = "xtask/tidy-exceptions.txt";
+
+/// Something in the tree that the house does not allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    /// The name of the check, as it stands in the file of exceptions.
+    pub(crate) check: &'static str,
+    pub(crate) path: String,
+    pub(crate) line: usize,
+    /// How much there is of it: 1, or the length of a file that is too long. Exceptions put a ceiling on the sum.
+    pub(crate) amount: usize,
+    pub(crate) message: String,
+}
+
+impl Finding {
+    pub(crate) fn new(check: &'static str, path: &str, line: usize, message: impl Into<String>) -> Finding {
+        Finding { check, path: path.to_owned(), line, amount: 1, message: message.into() }
+    }
+}
+
+/// Checks the tree and fails if anything is left that no exception covers.
+pub(crate) fn run(root: &Path) -> Result<()> {
+    let files = tree::files(root)?;
+    let listed = std::fs::read_to_string(root.join(EXCEPTIONS)).with_context(|| format!("reading {EXCEPTIONS}"))?;
+    let complaints = Exceptions::parse(&listed)?.apply(findings(&files)?);
+    for complaint in &complaints {
+        println!("{complaint}");
+    }
+    ensure!(complaints.is_empty(), "tidy has {} complaints", complaints.len());
+    println!("{} files are in order", files.len());
+    Ok(())
+}
+
+fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
+    let test_files = TestFiles::of(files);
+    let mut findings = manifests::check(files)?;
+    for file in files {
+        findings.extend(lines::check(file));
+        findings.extend(names::check(file));
+        findings.extend(unfinished::check(file));
+        if !test_files.contains(&file.path) {
+            findings.extend(law::check(file));
+        }
+    }
+    Ok(findings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checks_failed_by(path: &str, text: &str) -> Vec<&'static str> {
+        let file = tree::File { path: path.to_owned(), text: text.to_owned() };
+        let mut checks: Vec<_> = findings(&[file]).unwrap().iter().map(|finding| finding.check).collect();
+        checks.dedup();
+        checks
+    }
+
+    #[test]
+    fn every_kind_of_check_is_asked() {
+        assert_eq!(checks_failed_by("crates/play/src/a.rs", "fn a() {}\n"), ["opening"]);
+        assert_eq!(checks_failed_by("crates/play/src/utils.rs", "//! A.\n"), ["vague-name"]);
+        assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a() { dbg!(1); }\n"), ["unfinished"]);
+        assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nuse std::fs;\n"), ["core-law"]);
+        assert_eq!(checks_failed_by("crates/play/Cargo.toml", "[lints]\nworkspace = false\n"), ["lints"]);
+        assert!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a() {}\n").is_empty());
+    }
+
+    #[test]
+    fn the_core_law_spares_tests() {
+        assert!(checks_failed_by("crates/play/tests/a.rs", "//! A.\nuse std::fs;\n").is_empty());
+    }
+}
