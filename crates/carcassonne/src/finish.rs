@@ -3,40 +3,50 @@
 use crate::award;
 use crate::event::{Event, Watch};
 use crate::game::Game;
+use crate::hooks;
 use crate::kind::FIELD;
 use crate::ruleset::Switch;
 use crate::score::{self, Finished, Seen};
+use crate::track::Marker;
 use bastide_landscape::feature::Seg;
+use bastide_landscape::list::List;
+use bastide_play::Seat;
 
-/// Scores everything that stands on the map (BASE-41 to BASE-43, FIELD-04): fields last.
+/// Scores everything that stands on the map (BASE-41 to BASE-43, FIELD-04), fields last, and then what lies beside it.
+/// The points of both scoring figures count together (MSG-11); nobody is robbed any more (ROB-09).
 pub(crate) fn finish(game: &mut Game, watch: &mut impl Watch) {
     watch.hear(Event::LastTile);
+    let mut segs: List<Seg, 72> = List::new(Seg(0));
+    game.board.figures().iter().for_each(|figure| segs.push(figure.seg));
     let mut seen = Seen::default();
     for fields in [false, true] {
-        let segs: Vec<Seg> = game.board.figures().iter().map(|figure| figure.seg).collect();
-        for seg in segs {
+        for &seg in segs.iter() {
             let label = game.board.label(seg);
             if (game.board.features().get(label).kind == FIELD) == fields && seen.is_new(label) {
-                unfinished(game, seg, watch);
+                score_unfinished(game, seg, watch);
             }
         }
     }
+    hooks::final_score(game, watch);
 }
 
-fn unfinished(game: &mut Game, seg: Seg, watch: &mut impl Watch) {
+fn score_unfinished(game: &mut Game, seg: Seg, watch: &mut impl Watch) {
     let label = game.board.label(seg);
     let owners = game.board.majority(label).owners;
-    let sum = score::value(game, label, Finished::No);
-    for seat in game.seats_from_active() {
-        if owners & seat.bit() != 0 && sum.total > 0 {
-            award::gain(game, seat, sum, seg, watch);
+    for seat in game.seats_from_active().filter(|seat| owners & seat.bit() != 0) {
+        let sum = match game.board.features().get(label).kind {
+            FIELD => hooks::field_value(game, label, seat, owners),
+            _ => score::value(game, label, Finished::No),
+        };
+        if sum.total > 0 {
+            award::gain(game, seat, sum, Marker::Follower, Some(seg), watch);
         }
     }
 }
 
 /// Those with most points (BASE-44). In the tournament form the starting player loses a tie.
 pub(crate) fn winners(game: &Game) -> u8 {
-    let points = |seat: bastide_play::Seat| game.purse(seat).total();
+    let points = |seat: Seat| game.track.total(seat);
     let most = game.all_seats().map(points).max().unwrap_or(0);
     let leaders = game.all_seats().filter(|&seat| points(seat) == most).fold(0, |bits, seat| bits | seat.bit());
     let others = leaders & !game.turn.starter.bit();

@@ -9,10 +9,11 @@ use crate::event::Watch;
 use crate::figure::FigureKind;
 use crate::illegal::Illegal;
 use crate::legal;
-use crate::rooms::river;
+use crate::rooms::{crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use crate::ruleset::Ruleset;
 use crate::sum::Category;
 use crate::tile::catalog::{Catalog, Tile};
+use crate::track::Track;
 use crate::turn::{self, Phase, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
@@ -29,9 +30,18 @@ pub struct Game {
     pub(crate) colours: [Colour; MAX_SEATS],
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
+    pub(crate) track: Track,
     pub(crate) purses: [Purse; MAX_SEATS],
     pub(crate) claims: List<Claim, 32>,
     pub(crate) river: river::State,
+    pub(crate) traders: traders::State,
+    pub(crate) flying: flying::State,
+    pub(crate) messengers: messengers::State,
+    pub(crate) ferries: ferries::State,
+    pub(crate) gold: gold::State,
+    pub(crate) mage: mage::State,
+    pub(crate) robbers: robbers::State,
+    pub(crate) crop: crop::State,
     pub(crate) bag: Bag,
     pub(crate) board: Board,
 }
@@ -39,20 +49,13 @@ pub struct Game {
 /// What a player has beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purse {
-    /// Points by category.
+    /// Points by category, those set up by hand aside.
     pub points: [u16; Category::ALL.len()],
-    /// Points set up by hand, of no category.
-    pub earlier: u16,
     /// Figures in the supply.
     pub supply: [u8; FigureKind::ALL.len()],
 }
 
 impl Purse {
-    /// All points.
-    pub fn total(&self) -> u16 {
-        self.points.iter().sum::<u16>() + self.earlier
-    }
-
     /// Figures of a kind in the supply.
     #[inline]
     pub const fn has(&self, figure: FigureKind) -> bool {
@@ -66,14 +69,17 @@ impl Clone for Game {
         *self
     }
 
-    /// Copies only what is in use. Taking the value apart makes sure that no field is forgotten.
+    /// Copies only what is in use; a test compares it with the plain copy, so that no field is forgotten.
     #[inline]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, rules, seats, colours, phase, turn, purses, claims, river, bag, board } = other;
+        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, river, bag, board, .. } = other;
+        let Game { traders, flying, messengers, ferries, gold, mage, robbers, crop, .. } = other;
         (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
-        (self.phase, self.turn, self.purses) = (*phase, *turn, *purses);
+        (self.phase, self.turn, self.track, self.purses) = (*phase, *turn, *track, *purses);
         self.claims.copy_from(claims);
-        (self.river, self.bag) = (*river, *bag);
+        (self.river, self.traders, self.flying, self.messengers) = (*river, *traders, *flying, *messengers);
+        (self.ferries, self.gold, self.mage, self.robbers, self.crop) = (*ferries, *gold, *mage, *robbers, *crop);
+        self.bag = *bag;
         self.board.copy_from(board);
     }
 }
@@ -141,6 +147,16 @@ impl Game {
         (0..seats).map(move |step| Seat((first + step) % seats))
     }
 
+    /// All points of a player.
+    pub fn points(&self, seat: Seat) -> u16 {
+        self.track.total(seat)
+    }
+
+    /// The scoring track.
+    pub fn track(&self) -> &Track {
+        &self.track
+    }
+
     /// What a player has beside the map.
     pub fn purse(&self, seat: Seat) -> &Purse {
         &self.purses[seat.index()]
@@ -191,11 +207,7 @@ impl Play for Game {
 
     #[inline]
     fn actor(&self) -> Actor {
-        match self.phase {
-            Phase::First | Phase::Draw => Actor::Chance,
-            Phase::Place | Phase::Figure => Actor::Seat(self.turn.active),
-            Phase::Over => Actor::Over,
-        }
+        self.phase.asked(self.turn.active)
     }
 
     #[inline]
@@ -213,6 +225,8 @@ impl Play for Game {
     fn lot(&self) -> Lot {
         match self.phase {
             Phase::First => Lot { stream: 0, index: 0 },
+            Phase::Die => Lot { stream: 2, index: self.flying.rolls() as u32 },
+            Phase::MessageDraw => Lot { stream: 3, index: self.messengers.stack.drawn() as u32 },
             _ => Lot { stream: 1, index: self.bag.drawn() as u32 },
         }
     }
@@ -223,7 +237,7 @@ impl Play for Game {
     }
 
     fn scores(&self) -> [i32; MAX_SEATS] {
-        std::array::from_fn(|seat| self.purses[seat].total() as i32)
+        std::array::from_fn(|seat| self.track.total(Seat(seat as u8)) as i32)
     }
 
     #[inline]
@@ -231,6 +245,8 @@ impl Play for Game {
         match self.phase {
             Phase::First => (roll < self.seats as u32).then_some(Action::First(Seat(roll as u8))),
             Phase::Draw => self.bag.outcome(roll).map(Action::Draw),
+            Phase::Die => (roll < 3).then_some(Action::Die(roll as u8 + 1)),
+            Phase::MessageDraw => self.messengers.stack.tops().nth(roll as usize).map(Action::Message),
             _ => None,
         }
     }
@@ -240,6 +256,8 @@ impl Play for Game {
         match self.phase {
             Phase::First => self.seats as u32,
             Phase::Draw => self.bag.total(),
+            Phase::Die => 3,
+            Phase::MessageDraw => self.messengers.stack.tops().count() as u32,
             _ => 0,
         }
     }

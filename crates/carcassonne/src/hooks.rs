@@ -2,24 +2,145 @@
 //! one line for each room; read from top to bottom it is the table of contents of the rules.
 
 use crate::action::Action;
-use crate::event::Watch;
+use crate::award::Claim;
+use crate::event::{Event, Watch};
 use crate::expansion::Expansion;
+use crate::figure::FigureKind;
+use crate::finish;
 use crate::game::Game;
+use crate::sum::{Magic, Sum};
 use crate::turn::{self, Flow, Phase, Step};
 use crate::{award, base, rooms, score};
-use bastide_play::Sink;
+use bastide_landscape::feature::{Feature, Label};
+use bastide_play::{Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
 pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Watch) -> Flow {
     match step {
-        Step::Draw => base::next_tile(game, watch),
+        Step::Draw => draw(game, watch),
+        Step::Ingots => rooms::gold::lay(game, watch),
+        Step::Magic => rooms::mage::after_place(game),
+        Step::Robbers => rooms::robbers::after_place(game),
         Step::Figure => Flow::Ask(Phase::Figure),
+        Step::Ferry => rooms::ferries::after_figure(game),
+        Step::FerryMoves => rooms::ferries::moves(game),
+        Step::Parting => rooms::mage::part(game),
         Step::Score => {
             score::completed(game);
             award::pay(game, watch)
         }
-        Step::End => turn::end(game),
+        Step::Goods => rooms::traders::take_goods(game, watch),
+        Step::Shares => rooms::gold::share(game, watch),
+        Step::Message => rooms::messengers::after_score(game),
+        Step::Crop => rooms::crop::after_score(game),
+        Step::End => end(game),
+    }
+}
+
+/// Draws the next tile. Without one, a turn inside a turn is over at once, and so is the game (BASE-12).
+#[inline]
+fn draw(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    if game.bag.total() > 0 {
+        return Flow::Ask(Phase::Draw);
+    }
+    if game.turn.outer.is_some() {
+        return end(game);
+    }
+    finish::finish(game, watch);
+    watch.hear(Event::Over(finish::winners(game)));
+    Flow::Ask(Phase::Over)
+}
+
+/// What comes after the last step: the outer turn, the second turn, or the next player.
+#[inline]
+fn end(game: &mut Game) -> Flow {
+    if let Some(outer) = game.turn.outer {
+        rooms::messengers::put_under(game);
+        return turn::resume(game, outer);
+    }
+    if game.rules.has(Expansion::Traders) && rooms::traders::may_go_again(game) {
+        return Flow::Ask(Phase::Again);
+    }
+    turn::pass_on(game)
+}
+
+/// Everything that may be answered to a question of a room.
+pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<Action>) {
+    match phase {
+        Phase::Die => rooms::flying::rolls(sink),
+        Phase::MessageDraw => rooms::messengers::draws(game, sink),
+        Phase::Ingot => rooms::gold::choices(game, sink),
+        Phase::Conjure => rooms::mage::choices(game, sink),
+        Phase::Robber(seat) => rooms::robbers::choices(game, seat, sink),
+        Phase::Land => rooms::flying::choices(game, sink),
+        Phase::Ferry => rooms::ferries::choices(game, sink),
+        Phase::FerryMove => rooms::ferries::move_choices(game, sink),
+        Phase::Gain(seat) => award::choices(game, seat, sink),
+        Phase::Rob(_) => rooms::robbers::rob_choices(sink),
+        Phase::Loot(_) => rooms::robbers::loot_choices(sink),
+        Phase::Share(seat) => rooms::gold::share_choices(game, seat, sink),
+        Phase::Message => rooms::messengers::choices(sink),
+        Phase::TakeBack => rooms::messengers::take_back_choices(game, sink),
+        Phase::Crop => rooms::crop::choices(sink),
+        Phase::CropTurn(seat) => rooms::crop::turn_choices(game, seat, sink),
+        Phase::Again => rooms::traders::again_choices(sink),
+        Phase::First | Phase::Draw | Phase::Place | Phase::Figure | Phase::Over => {}
+    }
+}
+
+/// What an answer does.
+#[inline]
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+    match action {
+        Action::First(seat) => base::first(game, seat, watch),
+        Action::Draw(design) => base::draw(game, design, watch),
+        Action::Place { pos, rot } => base::place(game, pos, rot, watch),
+        Action::Stand { figure, segment } => base::stand(game, figure, segment, watch),
+        Action::Pass => pass(game),
+        other => answer_room(game, other, watch),
+    }
+}
+
+/// What an answer to a question of a room does.
+fn answer_room(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+    match action {
+        Action::Recall => rooms::abbot::recall(game, watch),
+        Action::Ingot(pos) => rooms::gold::answer(game, pos, watch),
+        Action::Conjure(who, spot) => rooms::mage::conjure(game, who, spot, watch),
+        Action::Banish(who) => rooms::mage::banish(game, who, watch),
+        Action::Lurk(space) => rooms::robbers::lurk(game, space, watch),
+        Action::Fly(figure) => rooms::flying::mount(game, figure, watch),
+        Action::Die(distance) => rooms::flying::fly(game, distance, watch),
+        Action::Land(segment) => rooms::flying::land(game, segment, watch),
+        Action::Ferry(one, other) => rooms::ferries::answer(game, one, other, watch),
+        Action::MoveFerry(pos, one, other) => rooms::ferries::answer_move(game, pos, one, other, watch),
+        Action::Gain(index, marker) => award::answer(game, index, marker, watch),
+        Action::Rob => rooms::robbers::answer_rob(game, watch),
+        Action::Wait => rooms::robbers::answer_wait(game, watch),
+        Action::Loot(marker) => rooms::robbers::answer_loot(game, marker, watch),
+        Action::TakeIngot(pos) => rooms::gold::answer_share(game, pos, watch),
+        Action::Message(number) => rooms::messengers::answer_draw(game, number, watch),
+        Action::CarryOut => rooms::messengers::carry_out(game, watch),
+        Action::Exchange => rooms::messengers::exchange(game, watch),
+        Action::TakeBack(figure, spot) => match game.phase {
+            Phase::TakeBack => rooms::messengers::take_back(game, figure, spot, watch),
+            _ => rooms::crop::take_back(game, figure, spot, watch),
+        },
+        Action::CropAdd | Action::CropRemove => rooms::crop::answer(game, action, watch),
+        Action::Join(figure, spot) => rooms::crop::join(game, figure, spot, watch),
+        Action::Again => rooms::traders::go_again(game, watch),
+        _ => Flow::Next,
+    }
+}
+
+/// What it means to do nothing.
+#[inline]
+fn pass(game: &mut Game) -> Flow {
+    match game.phase {
+        Phase::Robber(seat) => rooms::robbers::next(game, seat),
+        Phase::Again => turn::pass_on(game),
+        _ => Flow::Next,
     }
 }
 
@@ -47,13 +168,139 @@ pub(crate) fn after_place(game: &mut Game) {
     if game.rules.has(Expansion::River) {
         rooms::river::after_place(game);
     }
+    if game.rules.has(Expansion::Traders) {
+        rooms::traders::after_place(game);
+    }
+    if game.rules.has(Expansion::Ferries) {
+        rooms::ferries::after_place(game);
+    }
 }
 
 /// What the active player may do with figures.
 #[inline]
 pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
-    base::figure_choices(game, sink);
+    base::figure_choices(game, FigureKind::Follower, sink);
+    if game.rules.has(Expansion::Inns) {
+        base::figure_choices(game, FigureKind::Large, sink);
+    }
     if game.rules.has(Expansion::Abbot) {
         rooms::abbot::figure_choices(game, sink);
+    }
+    if game.rules.has(Expansion::Traders) {
+        rooms::traders::figure_choices(game, sink);
+    }
+    if game.rules.has(Expansion::Flying) {
+        rooms::flying::figure_choices(game, sink);
+    }
+}
+
+/// How many figures of a kind each player begins with.
+pub(crate) fn supply(game: &Game, figure: FigureKind) -> u8 {
+    let one_with = |expansion| u8::from(game.rules.has(expansion));
+    match figure {
+        FigureKind::Follower => base::FOLLOWERS,
+        FigureKind::Large => one_with(Expansion::Inns),
+        FigureKind::Abbot => one_with(Expansion::Abbot),
+        FigureKind::Builder | FigureKind::Pig => one_with(Expansion::Traders),
+    }
+}
+
+/// What each tile and pennant of a road or city counts.
+#[inline]
+pub(crate) fn each(feature: &Feature, finished: bool) -> u16 {
+    // Only tiles of Inns & Cathedrals carry marks.
+    if feature.marks != 0 { rooms::inns::each(feature, finished) } else { base::each(feature, finished) }
+}
+
+/// Mage or witch on a feature.
+#[inline]
+pub(crate) fn magic(game: &Game, label: Label) -> Magic {
+    if game.rules.has(Expansion::Mage) { rooms::mage::on(game, label) } else { Magic::None }
+}
+
+/// What a field brings one of its owners.
+pub(crate) fn field_value(game: &Game, label: Label, seat: Seat, owners: u8) -> Sum {
+    let pig = game.rules.has(Expansion::Traders) && rooms::traders::pig_helps(game, label, seat, owners);
+    score::field(game, label, pig)
+}
+
+/// Whether completed features matter even if nobody owns them: for goods, and for mage and witch.
+#[inline]
+pub(crate) fn wants_ownerless(game: &Game) -> bool {
+    game.rules.has(Expansion::Traders) || game.rules.has(Expansion::Mage)
+}
+
+/// Further features that may have been completed: roads changed by ferries (FERRY-09).
+#[inline]
+pub(crate) fn changed(game: &Game) -> rooms::ferries::Roads {
+    if game.rules.has(Expansion::Ferries) { rooms::ferries::changed(game) } else { rooms::ferries::NO_ROADS }
+}
+
+/// Whether a road could be parted (MAGE-06).
+pub(crate) fn may_part(game: &Game, seg: bastide_landscape::feature::Seg) -> bool {
+    game.rules.has(Expansion::Ferries) && rooms::ferries::crosses(game, seg)
+}
+
+/// Whether it can matter in which order gains are paid and which figure they move (ORDER-02).
+#[inline]
+pub(crate) fn gains_matter(game: &Game) -> bool {
+    has_messengers(game) || (game.rules.has(Expansion::Robbers) && rooms::robbers::lurk_anywhere(game))
+}
+
+/// Whether every player has two scoring figures (MSG-01).
+#[inline]
+pub(crate) fn has_messengers(game: &Game) -> bool {
+    game.rules.has(Expansion::Messengers)
+}
+
+/// What follows a move on the track: perhaps a message, perhaps a robbery.
+#[inline]
+pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8, to: u16) {
+    after_move(game, seat, points, to);
+    if game.rules.has(Expansion::Robbers) {
+        rooms::robbers::after_gain(game, seat, points, from);
+    }
+}
+
+/// What follows any move on the track, robbery included (MSG-07).
+#[inline]
+pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
+    if game.rules.has(Expansion::Messengers) {
+        rooms::messengers::after_move(game, seat, points, to);
+    }
+}
+
+/// Robberies that the last gain brought; `None` when they are all done.
+pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
+    if game.rules.has(Expansion::Robbers) { rooms::robbers::robberies(game, watch) } else { None }
+}
+
+/// What leaves a completed feature besides the players' figures.
+#[inline]
+pub(crate) fn after_score(game: &mut Game, claim: &Claim, watch: &mut impl Watch) {
+    if game.rules.has(Expansion::Mage) {
+        rooms::mage::leave(game, claim, watch);
+    }
+}
+
+/// Figures that may not stay where their owner's last subject has gone (BUILD-06, PIG-02).
+pub(crate) fn after_leaving(game: &mut Game, watch: &mut impl Watch) {
+    if game.rules.has(Expansion::Traders) {
+        rooms::traders::send_idle_home(game, watch);
+    }
+}
+
+/// Whether a tile takes no further figure (BUILD-08).
+pub(crate) fn is_exclusive(game: &Game, tile: u8) -> bool {
+    game.rules.has(Expansion::Traders) && rooms::traders::is_exclusive(game, tile)
+}
+
+/// Final scoring beyond the map (ORDER-04).
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+    if game.rules.has(Expansion::Traders) {
+        rooms::traders::final_score(game, watch);
+    }
+    if game.rules.has(Expansion::Gold) {
+        rooms::gold::final_score(game, watch);
     }
 }

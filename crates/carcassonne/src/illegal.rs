@@ -40,6 +40,10 @@ pub enum Illegal {
     NoFields,
     /// This figure never stands on such a feature (ABBOT-02).
     NotForThisFigure(FigureKind),
+    /// A builder or pig joins an own subject (BUILD-01, PIG-01).
+    NeedsOwnSubject(FigureKind),
+    /// It answers the question, but is none of the choices there are.
+    NotAmongChoices,
     /// There is no abbot to take back, or this tile completed where it stands (ABBOT-04).
     NoAbbotToRecall,
 }
@@ -65,6 +69,8 @@ impl fmt::Display for Illegal {
             Illegal::Occupied => f.write_str("somebody stands on that feature already"),
             Illegal::NoFields => f.write_str("fields are not played in this game"),
             Illegal::NotForThisFigure(figure) => write!(f, "a {figure} never stands there"),
+            Illegal::NeedsOwnSubject(figure) => write!(f, "a {figure} goes only where its owner has a subject already"),
+            Illegal::NotAmongChoices => f.write_str("this is none of the choices there are"),
             Illegal::NoAbbotToRecall => f.write_str("there is no abbot to take back now"),
         }
     }
@@ -77,6 +83,23 @@ impl fmt::Display for Phase {
             Phase::Draw => "which tile is drawn",
             Phase::Place => "where the tile goes",
             Phase::Figure => "which figure goes on the tile",
+            Phase::Die => "how far the figure flies",
+            Phase::MessageDraw => "which message is drawn",
+            Phase::Ingot => "where the second ingot goes",
+            Phase::Conjure => "where mage or witch goes",
+            Phase::Robber(_) => "where the robber goes",
+            Phase::Land => "where the figure lands",
+            Phase::Ferry => "which roads the ferry joins",
+            Phase::FerryMove => "which ferry moves",
+            Phase::Gain(_) => "which gain comes next and which figure it moves",
+            Phase::Rob(_) => "whether the robber robs now",
+            Phase::Loot(_) => "which figure the robbery moves",
+            Phase::Share(_) => "which ingot is taken",
+            Phase::Message => "whether the message is carried out",
+            Phase::TakeBack => "which subject is taken back",
+            Phase::Crop => "what the crop circle does",
+            Phase::CropTurn(_) => "how the crop circle is obeyed",
+            Phase::Again => "whether the second turn is taken",
             Phase::Over => "nothing, the game is over",
         })
     }

@@ -5,7 +5,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
 use crate::illegal::Illegal;
-use crate::kind::{FIELD, GARDEN, MONASTERY};
+use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::rooms::river;
 use crate::turn::Phase;
 use bastide_landscape::geometry::{Pos, Rot, Side};
@@ -22,7 +22,7 @@ pub(crate) fn actions(game: &Game, sink: &mut impl Sink<Action>) {
             hooks::figure_choices(game, sink);
             sink.take(Action::Pass);
         }
-        Phase::Over => {}
+        phase => hooks::choices(game, phase, sink),
     }
 }
 
@@ -36,8 +36,32 @@ pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
         (Phase::Place, Action::Place { pos, rot }) => why_not_there(game, pos, rot),
         (Phase::Figure, Action::Stand { figure, segment }) => why_not_stand(game, figure, segment),
         (Phase::Figure, Action::Recall) => Illegal::NoAbbotToRecall,
+        (Phase::Figure, Action::Fly(figure)) if !game.purse(game.turn.active).has(figure) => {
+            Illegal::NotInSupply(figure)
+        }
+        (phase, action) if answers(phase, action) => Illegal::NotAmongChoices,
         (phase, _) => Illegal::WrongPhase(phase),
     }
+}
+
+/// Whether an action is of the kind that a question asks for.
+fn answers(phase: Phase, action: Action) -> bool {
+    matches!(
+        (phase, action),
+        (Phase::Die, Action::Die(_))
+            | (Phase::MessageDraw, Action::Message(_))
+            | (Phase::Ingot, Action::Ingot(_))
+            | (Phase::Conjure, Action::Conjure(..) | Action::Banish(_))
+            | (Phase::Robber(_), Action::Lurk(_))
+            | (Phase::Figure, Action::Fly(_))
+            | (Phase::Land, Action::Land(_))
+            | (Phase::Ferry, Action::Ferry(..))
+            | (Phase::FerryMove, Action::MoveFerry(..))
+            | (Phase::Gain(_), Action::Gain(..))
+            | (Phase::Share(_), Action::TakeIngot(_))
+            | (Phase::TakeBack, Action::TakeBack(..))
+            | (Phase::CropTurn(_), Action::TakeBack(..) | Action::Join(..))
+    )
 }
 
 fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
@@ -68,12 +92,12 @@ fn why_not_stand(game: &Game, figure: FigureKind, segment: u8) -> Illegal {
     if !game.purse(game.turn.active).has(figure) {
         return Illegal::NotInSupply(figure);
     }
-    match feature.kind {
-        FIELD if !game.rules.fields() => return Illegal::NoFields,
-        GARDEN if figure != FigureKind::Abbot => return Illegal::NotForThisFigure(figure),
-        MONASTERY | GARDEN => {}
-        _ if figure == FigureKind::Abbot => return Illegal::NotForThisFigure(figure),
-        _ => {}
+    let is_own = feature.occupants & game.turn.active.bit() != 0;
+    match (figure, feature.kind) {
+        (_, FIELD) if !game.rules.fields() => Illegal::NoFields,
+        (FigureKind::Abbot, MONASTERY | GARDEN) => Illegal::Occupied,
+        (FigureKind::Builder, CITY | ROAD) | (FigureKind::Pig, FIELD) if !is_own => Illegal::NeedsOwnSubject(figure),
+        (FigureKind::Follower | FigureKind::Large, kind) if kind != GARDEN => Illegal::Occupied,
+        _ => Illegal::NotForThisFigure(figure),
     }
-    Illegal::Occupied
 }

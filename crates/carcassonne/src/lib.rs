@@ -24,10 +24,12 @@ mod score;
 pub mod setup;
 mod start;
 pub mod sum;
+mod table;
 pub mod tile;
+pub mod track;
 pub mod turn;
 
-pub use action::Action;
+pub use action::{Action, Mystic, Spot};
 pub use colour::Colour;
 pub use event::{Event, Watch};
 pub use expansion::{Expansion, Expansions};
@@ -36,3 +38,4 @@ pub use game::Game;
 pub use illegal::Illegal;
 pub use ruleset::{Preset, Ruleset, Switch};
 pub use setup::{Setup, SetupError};
+pub use track::Marker;

@@ -2,25 +2,35 @@
 
 use crate::award::Claim;
 use crate::game::Game;
+use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
-use crate::sum::Sum;
+use crate::sum::{Magic, Parts, Sum};
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 
-/// Claims every feature that the new tile completed (BASE-34).
+/// Claims every feature that the turn completed (BASE-34).
 #[inline]
 pub(crate) fn completed(game: &mut Game) {
-    let tile = game.turn.tile;
-    for seg in game.board.segs(tile) {
-        let label = game.board.label(seg);
-        let feature = game.board.features().get(label);
-        let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
-        if closes && feature.occupants != 0 && !game.claims.iter().any(|claim| claim.label == Some(label)) {
-            claim(game, label, seg);
-        }
+    let ownerless = hooks::wants_ownerless(game);
+    for seg in game.board.segs(game.turn.tile) {
+        claim_if_complete(game, seg, ownerless);
+    }
+    for &seg in hooks::changed(game).iter() {
+        claim_if_complete(game, seg, ownerless);
     }
     for index in 0..game.board.surrounded().len() {
         cloister_at(game, game.board.surrounded()[index]);
+    }
+}
+
+#[inline]
+fn claim_if_complete(game: &mut Game, seg: Seg, ownerless: bool) {
+    let label = game.board.label(seg);
+    let feature = game.board.features().get(label);
+    let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
+    let counts = feature.occupants != 0 || ownerless;
+    if closes && counts && !game.claims.iter().any(|claim| claim.label == Some(label)) {
+        claim(game, label, seg);
     }
 }
 
@@ -39,7 +49,7 @@ fn cloister_at(game: &mut Game, index: u8) {
 fn claim(game: &mut Game, label: Label, seg: Seg) {
     let owners = game.board.majority(label).owners;
     let sum = value(game, label, Finished::Yes);
-    game.claims.push(Claim { sum, seg, label: Some(label), owners });
+    game.claims.push(Claim::feature(sum, seg, label, owners));
 }
 
 /// Whether a feature is valued as complete or as it stands at the end.
@@ -49,34 +59,42 @@ pub(crate) enum Finished {
     No,
 }
 
-/// What a feature is worth.
+/// What a road, city, monastery or garden is worth; a field without regard to pigs.
 pub(crate) fn value(game: &Game, label: Label, finished: Finished) -> Sum {
-    let feature = game.board.features().get(label);
-    let finished = finished == Finished::Yes;
-    let sum = |count: u8, pennants: u8, total: u16| Sum { kind: feature.kind, finished, count, pennants, total };
-    match feature.kind {
-        ROAD => sum(feature.tiles, 0, feature.tiles as u16),
-        CITY => {
-            let each = if finished { 2 } else { 1 };
-            sum(feature.tiles, feature.badges, each * (feature.tiles as u16 + feature.badges as u16))
-        }
-        MONASTERY | GARDEN => cloister(game, label, feature.kind),
-        _ => field(game, label),
+    let kind = game.board.features().get(label).kind;
+    match kind {
+        ROAD | CITY => built(game, label, finished == Finished::Yes),
+        MONASTERY | GARDEN => cloister(game, label, kind),
+        _ => field(game, label, false),
     }
+}
+
+/// Points for tiles and pennants, then mage or witch (MAGE-04: after inns and cathedrals).
+fn built(game: &Game, label: Label, finished: bool) -> Sum {
+    let feature = game.board.features().get(label);
+    let (kind, count, pennants, marks) = (feature.kind, feature.tiles, feature.badges, feature.marks);
+    let total = hooks::each(feature, finished) * (count as u16 + pennants as u16);
+    let magic = hooks::magic(game, label);
+    let total = match magic {
+        Magic::None => total,
+        Magic::Mage => total + count as u16,
+        Magic::Witch => total.div_ceil(2),
+    };
+    Sum::feature(Parts { kind, finished, count, pennants, marks, magic, pig: false }, total)
 }
 
 /// One point for the tile and one for each neighbour; nine when complete (BASE-32, BASE-43).
 fn cloister(game: &Game, label: Label, kind: Kind) -> Sum {
     let tile = game.board.features().member(Seg(label.0)).tile;
     let count = game.board.tile(tile).around;
-    Sum { kind, finished: count == 8, count, pennants: 0, total: 1 + count as u16 }
+    Sum::feature(Parts::plain(kind, count == 8, count), 1 + count as u16)
 }
 
 /// Points for every completed city that touches the field, each once (FIELD-04, FIELD-05).
-fn field(game: &Game, label: Label) -> Sum {
+pub(crate) fn field(game: &Game, label: Label, pig: bool) -> Sum {
     let count = cities_of_field(game, label);
-    let total = game.rules.field_city_points() * count as u16;
-    Sum { kind: FIELD, finished: false, count, pennants: 0, total }
+    let each = game.rules.field_city_points() + u16::from(pig);
+    Sum::feature(Parts { pig, ..Parts::plain(FIELD, false, count) }, each * count as u16)
 }
 
 fn cities_of_field(game: &Game, label: Label) -> u8 {
@@ -98,8 +116,13 @@ fn cities_of_field(game: &Game, label: Label) -> u8 {
 }
 
 /// Which features were met already.
-#[derive(Default)]
 pub(crate) struct Seen([u64; MAX_SEGMENTS_LAID / 64]);
+
+impl Default for Seen {
+    fn default() -> Seen {
+        Seen([0; MAX_SEGMENTS_LAID / 64])
+    }
+}
 
 impl Seen {
     /// Notes a feature; `true` the first time.

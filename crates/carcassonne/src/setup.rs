@@ -1,8 +1,11 @@
 //! How a game begins: rules, players, and, for studies and tests, a position set up by hand.
 
+use crate::action::{Mystic, Spot};
 use crate::colour::Colour;
+use crate::expansion::Expansion;
 use crate::figure::FigureKind;
 use crate::ruleset::Ruleset;
+use crate::tile::facts::Goods;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::Seat;
@@ -28,8 +31,22 @@ pub struct Position {
     pub laid: Vec<Laid>,
     /// Figures on them, taken from their owners' supplies.
     pub standing: Vec<Standing>,
-    /// Points so far.
+    /// Ferries, with the lake and the two roads each joins.
+    pub ferries: Vec<(Pos, u8, u8)>,
+    /// Mage and witch.
+    pub mystics: Vec<(Mystic, Spot)>,
+    /// Ingots on tiles.
+    pub ingots: Vec<(Pos, u8)>,
+    /// Points marked by the followers.
     pub points: Vec<(Seat, u16)>,
+    /// Points marked by the messengers.
+    pub messengers: Vec<(Seat, u16)>,
+    /// Robbers on spaces of the track.
+    pub robbers: Vec<(Seat, u8)>,
+    /// Goods taken.
+    pub goods: Vec<(Seat, Goods, u8)>,
+    /// Ingots won.
+    pub treasure: Vec<(Seat, u8)>,
     /// If given, the only tiles left to draw.
     pub stack: Option<Vec<DesignId>>,
 }
@@ -90,6 +107,12 @@ pub enum SetupError {
     NoFigureLeft(Standing),
     /// A figure was set up on a completed feature, from which it would have gone home (BASE-36).
     Completed(Standing),
+    /// Something was set up that belongs to an expansion not in play.
+    NotPlayed(Expansion),
+    /// Something was set up where it cannot be.
+    CannotBeThere(Pos),
+    /// More of something was set up than there is.
+    TooMany(&'static str),
     /// The stack holds a tile that is not in this game.
     NotInBag(DesignId),
 }
@@ -113,6 +136,9 @@ impl fmt::Display for SetupError {
             SetupError::Completed(standing) => {
                 write!(f, "the feature at {} is complete, so its figures have gone home", standing.pos)
             }
+            SetupError::NotPlayed(expansion) => write!(f, "`{expansion}` is not played in this game"),
+            SetupError::CannotBeThere(pos) => write!(f, "this cannot be at {pos}"),
+            SetupError::TooMany(what) => write!(f, "there are not so many {what}"),
             SetupError::NotInBag(_) => f.write_str("the stack holds a tile that is not in this game"),
         }
     }

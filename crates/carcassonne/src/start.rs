@@ -1,5 +1,6 @@
 //! From a setup to a game: checks it, lays the start tile, hands out the figures.
 
+use crate::action::Action;
 use crate::award::NO_CLAIM;
 use crate::bag::Bag;
 use crate::base;
@@ -9,17 +10,19 @@ use crate::figure::FigureKind;
 use crate::game::{Game, Purse};
 use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
-use crate::rooms::river;
+use crate::rooms::{crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use crate::ruleset::{Ruleset, Switch};
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
+use crate::table;
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::RiverEnd;
+use crate::track::Track;
 use crate::turn::{self, Flow, Phase, Step, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Seat};
+use bastide_play::{Find, MAX_SEATS, Seat};
 
 impl Game {
     /// A new game.
@@ -36,12 +39,25 @@ impl Game {
             colours,
             phase: Phase::First,
             turn: Turn::new(&rules, setup.first.unwrap_or_default()),
-            purses: [purse(&rules); MAX_SEATS],
+            track: Track::default(),
+            purses: [Purse::default(); MAX_SEATS],
             claims: List::new(NO_CLAIM),
             river: river::State::default(),
+            traders: traders::State::default(),
+            flying: flying::State::default(),
+            messengers: messengers::State::default(),
+            ferries: ferries::State::new(),
+            gold: gold::State::new(),
+            mage: mage::State::default(),
+            robbers: robbers::State::default(),
+            crop: crop::State::default(),
             bag,
             board: Board::new(&book.land, bag.left() + 1, None),
         };
+        for figure in FigureKind::ALL {
+            let count = hooks::supply(&game, figure);
+            game.purses.iter_mut().for_each(|purse| purse.supply[figure as usize] = count);
+        }
         lay(&mut game, Laid { design: start_tile(book, &rules), pos: Pos::ORIGIN, rot: Rot::North });
         set_up(&mut game, &setup.position)?;
         if setup.first.is_some() {
@@ -65,14 +81,6 @@ fn check_players(setup: &Setup) -> Result<(), SetupError> {
         Some(seat) if seat.index() >= given => Err(SetupError::NoSuchSeat(seat)),
         _ => Ok(()),
     }
-}
-
-/// Seven followers in the supply, the eighth marks the score (BASE-02); one abbot (ABBOT-01).
-fn purse(rules: &Ruleset) -> Purse {
-    let mut purse = Purse::default();
-    purse.supply[FigureKind::Follower as usize] = 7;
-    purse.supply[FigureKind::Abbot as usize] = u8::from(rules.has(Expansion::Abbot));
-    purse
 }
 
 /// The base game's start tile, or the source of the river (BASE-03, RIVER-01).
@@ -101,16 +109,26 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         }
         lay(game, laid);
     }
+    position.ferries.iter().try_for_each(|&ferry| lay_ferry(game, ferry))?;
     position.standing.iter().try_for_each(|&standing| stand(game, standing))?;
-    for &(seat, points) in &position.points {
-        if seat.0 >= game.seats {
-            return Err(SetupError::NoSuchSeat(seat));
-        }
-        game.purses[seat.index()].earlier = points;
-    }
+    table::set_up(game, position)?;
     if let Some(stack) = &position.stack {
         restrict(game, stack)?;
     }
+    Ok(())
+}
+
+/// A ferry joins two roads of a lake that has none yet (FERRY-02).
+fn lay_ferry(game: &mut Game, (pos, one, other): (Pos, u8, u8)) -> Result<(), SetupError> {
+    let wrong = SetupError::CannotBeThere(pos);
+    let lake = game.board.tile_at(pos).ok_or(wrong.clone())?;
+    game.turn.tile = lake;
+    let mut find = Find::new(Action::Ferry(one, other));
+    ferries::choices(game, &mut find);
+    if !find.found || game.ferries.iter().any(|ferry| ferry.lake == lake) {
+        return Err(wrong);
+    }
+    ferries::lay(game, lake, one, other);
     Ok(())
 }
 
@@ -125,12 +143,7 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
     if !is_ground(&game.rules, figure, feature.kind) {
         return Err(SetupError::NoGround(standing));
     }
-    let complete = match feature.kind {
-        CITY | ROAD => feature.open == 0,
-        MONASTERY | GARDEN => game.board.tile(tile).around == 8,
-        _ => false,
-    };
-    if complete {
+    if !base::is_unfinished(game, seg) {
         return Err(SetupError::Completed(standing));
     }
     if !game.purses[seat as usize].has(figure) {
@@ -143,9 +156,10 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
 /// Where a figure may ever stand.
 fn is_ground(rules: &Ruleset, figure: FigureKind, kind: bastide_landscape::catalog::Kind) -> bool {
     match (figure, kind) {
-        (FigureKind::Abbot, MONASTERY | GARDEN) => true,
-        (FigureKind::Abbot, _) | (_, GARDEN) => false,
+        (FigureKind::Abbot, MONASTERY | GARDEN) | (FigureKind::Builder, CITY | ROAD) => true,
+        (FigureKind::Abbot | FigureKind::Builder, _) | (_, GARDEN) => false,
         (_, FIELD) => rules.fields(),
+        (FigureKind::Pig, _) => false,
         _ => true,
     }
 }

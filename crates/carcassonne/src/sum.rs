@@ -1,6 +1,7 @@
-//! What a feature is worth, with the arithmetic that says why.
+//! Points with the arithmetic that says why.
 
-use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::kind::{CATHEDRAL, CITY, FIELD, GARDEN, INN, MONASTERY, ROAD};
+use crate::tile::facts::Goods;
 use bastide_landscape::catalog::Kind;
 use std::fmt;
 
@@ -18,16 +19,34 @@ pub enum Category {
     Gardens,
     /// Fields.
     Fields,
+    /// Goods.
+    Goods,
+    /// Ingots.
+    Ingots,
+    /// Messages.
+    Messages,
+    /// Robberies.
+    Robberies,
 }
 
 impl Category {
     /// All categories in the order of the breakdown.
-    pub const ALL: [Category; 5] =
-        [Category::Roads, Category::Cities, Category::Monasteries, Category::Gardens, Category::Fields];
+    pub const ALL: [Category; 9] = [
+        Category::Roads,
+        Category::Cities,
+        Category::Monasteries,
+        Category::Gardens,
+        Category::Fields,
+        Category::Goods,
+        Category::Ingots,
+        Category::Messages,
+        Category::Robberies,
+    ];
 
     /// The name in tools and tests.
     pub const fn name(self) -> &'static str {
-        ["roads", "cities", "monasteries", "gardens", "fields"][self as usize]
+        ["roads", "cities", "monasteries", "gardens", "fields", "goods", "ingots", "messages", "robberies"]
+            [self as usize]
     }
 
     /// The category with this name.
@@ -36,7 +55,7 @@ impl Category {
     }
 
     /// Where the points of a kind of feature belong.
-    pub(crate) const fn of(kind: Kind) -> Category {
+    const fn of(kind: Kind) -> Category {
         match kind {
             CITY => Category::Cities,
             ROAD => Category::Roads,
@@ -47,9 +66,21 @@ impl Category {
     }
 }
 
-/// Points with their arithmetic, as in "city of 5 tiles + 2 pennants = 14".
+/// What mage or witch do to a feature (MAGE-04).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Magic {
+    /// Neither is there.
+    #[default]
+    None,
+    /// One point more for each tile.
+    Mage,
+    /// Half the value.
+    Witch,
+}
+
+/// What makes up the value of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Sum {
+pub struct Parts {
     /// The kind of feature.
     pub kind: Kind,
     /// Whether it was complete; a garden or monastery may also be left early (ABBOT-04).
@@ -58,36 +89,135 @@ pub struct Sum {
     pub count: u8,
     /// Pennants of a city.
     pub pennants: u8,
+    /// An inn or a cathedral, as bits.
+    pub marks: u8,
+    /// Mage or witch.
+    pub magic: Magic,
+    /// Whether a pig adds to it (PIG-03).
+    pub pig: bool,
+}
+
+impl Parts {
+    /// A feature with nothing special about it.
+    pub(crate) const fn plain(kind: Kind, finished: bool, count: u8) -> Parts {
+        Parts { kind, finished, count, pennants: 0, marks: 0, magic: Magic::None, pig: false }
+    }
+}
+
+/// Why points are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// For a feature.
+    Feature(Parts),
+    /// By a message about a feature: the lowest road, city or monastery, or the one of a subject taken back (MSG-08).
+    MessageFeature(u8, Parts),
+    /// By a message that counts something: pennants, knights or farmers.
+    MessageCount(u8, u8),
+    /// For a message exchanged (MSG-05).
+    Exchange(u8),
+    /// Half of what another player got (ROB-03).
+    Robbery(u16),
+    /// For most goods of a kind (TRADE-02).
+    Goods(Goods),
+    /// For ingots (GOLD-06): how many, and what each is worth.
+    Ingots(u8, u8),
+}
+
+/// Points with their arithmetic, as in "city of 5 tiles + 2 pennants = 14".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// Why.
+    pub reason: Reason,
     /// The points.
     pub total: u16,
 }
 
 impl Sum {
+    /// The value of a feature.
+    pub(crate) const fn feature(parts: Parts, total: u16) -> Sum {
+        Sum { reason: Reason::Feature(parts), total }
+    }
+
     /// Where the points belong.
     pub const fn category(&self) -> Category {
-        Category::of(self.kind)
+        match self.reason {
+            Reason::Feature(parts) => Category::of(parts.kind),
+            Reason::MessageFeature(..) | Reason::MessageCount(..) | Reason::Exchange(_) => Category::Messages,
+            Reason::Robbery(_) => Category::Robberies,
+            Reason::Goods(_) => Category::Goods,
+            Reason::Ingots(..) => Category::Ingots,
+        }
+    }
+}
+
+/// A number with its noun, as in "1 tile" or "3 tiles".
+struct Count(u16, &'static str, &'static str);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { self.1 } else { self.2 })
+    }
+}
+
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.count as u16;
+        if !self.finished && self.kind != FIELD {
+            f.write_str("unfinished ")?;
+        }
+        match self.kind {
+            CITY => write!(f, "city of {}", Count(count, "tile", "tiles"))?,
+            ROAD => write!(f, "road of {}", Count(count, "tile", "tiles"))?,
+            FIELD => write!(f, "field with {}", Count(count, "city", "cities"))?,
+            MONASTERY => write!(f, "monastery with {}", Count(count, "neighbour", "neighbours"))?,
+            GARDEN => write!(f, "garden with {}", Count(count, "neighbour", "neighbours"))?,
+            Kind(other) => write!(f, "feature {other} with {count}")?,
+        }
+        if self.pennants > 0 {
+            write!(f, " + {}", Count(self.pennants as u16, "pennant", "pennants"))?;
+        }
+        f.write_str(if self.marks & INN != 0 { " with inn" } else { "" })?;
+        f.write_str(if self.marks & CATHEDRAL != 0 { " with cathedral" } else { "" })?;
+        f.write_str(if self.pig { " and pig" } else { "" })?;
+        match self.magic {
+            Magic::None => Ok(()),
+            Magic::Mage => write!(f, " + mage {count}"),
+            Magic::Witch => f.write_str(" halved by the witch"),
+        }
     }
 }
 
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count: u8, one: &'static str, many: &'static str| if count == 1 { one } else { many };
-        let count = self.count;
-        if !self.finished && self.kind != FIELD {
-            f.write_str("unfinished ")?;
-        }
-        match self.kind {
-            CITY => write!(f, "city of {count} {}", plural(count, "tile", "tiles"))?,
-            ROAD => write!(f, "road of {count} {}", plural(count, "tile", "tiles"))?,
-            FIELD => write!(f, "field with {count} {}", plural(count, "city", "cities"))?,
-            MONASTERY => write!(f, "monastery with {count} {}", plural(count, "neighbour", "neighbours"))?,
-            GARDEN => write!(f, "garden with {count} {}", plural(count, "neighbour", "neighbours"))?,
-            Kind(other) => write!(f, "feature {other} with {count}")?,
-        }
-        if self.pennants > 0 {
-            write!(f, " + {} {}", self.pennants, plural(self.pennants, "pennant", "pennants"))?;
+        match self.reason {
+            Reason::Feature(parts) => write!(f, "{parts}")?,
+            Reason::MessageFeature(number, parts) => write!(f, "message {number}: {parts}")?,
+            Reason::MessageCount(number, count) => {
+                let (one, many) = [("pennant", "pennants"), ("knight", "knights"), ("farmer", "farmers")]
+                    [(number as usize).saturating_sub(5).min(2)];
+                write!(f, "message {number}: {} × 2", Count(count as u16, one, many))?;
+            }
+            Reason::Exchange(number) => write!(f, "message {number} exchanged")?,
+            Reason::Robbery(of) => write!(f, "robbery: half of {of}")?,
+            Reason::Goods(goods) => write!(f, "most {}", goods.name())?,
+            Reason::Ingots(count, each) => write!(f, "{} × {each}", Count(count as u16, "ingot", "ingots"))?,
         }
         write!(f, " = {}", self.total)
+    }
+}
+
+impl Goods {
+    /// All kinds of goods.
+    pub const ALL: [Goods; 3] = [Goods::Wine, Goods::Wheat, Goods::Cloth];
+
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        ["wine", "wheat", "cloth"][self as usize]
+    }
+
+    /// The goods with this name.
+    pub fn from_name(name: &str) -> Option<Goods> {
+        Goods::ALL.into_iter().find(|goods| goods.name() == name)
     }
 }
 
@@ -97,9 +227,13 @@ mod tests {
 
     #[test]
     fn sums_read_as_sentences() {
-        let city = Sum { kind: CITY, finished: true, count: 5, pennants: 2, total: 14 };
-        assert_eq!(city.to_string(), "city of 5 tiles + 2 pennants = 14");
-        let garden = Sum { kind: GARDEN, finished: false, count: 1, pennants: 0, total: 2 };
-        assert_eq!(garden.to_string(), "unfinished garden with 1 neighbour = 2");
+        let city = Parts { pennants: 2, ..Parts::plain(CITY, true, 5) };
+        assert_eq!(Sum::feature(city, 14).to_string(), "city of 5 tiles + 2 pennants = 14");
+        let garden = Parts::plain(GARDEN, false, 1);
+        assert_eq!(Sum::feature(garden, 2).to_string(), "unfinished garden with 1 neighbour = 2");
+        let knights = Sum { reason: Reason::MessageCount(6, 3), total: 6 };
+        assert_eq!(knights.to_string(), "message 6: 3 knights × 2 = 6");
+        let witch = Parts { magic: Magic::Witch, ..Parts::plain(ROAD, true, 5) };
+        assert_eq!(Sum::feature(witch, 3).to_string(), "road of 5 tiles halved by the witch = 3");
     }
 }

@@ -2,32 +2,65 @@
 //! rooms are leaves that say whether to go on or to ask.
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Watch;
 use crate::expansion::Expansion;
 use crate::game::Game;
 use crate::hooks;
 use crate::ruleset::Ruleset;
-use crate::{base, rooms};
 use bastide_landscape::catalog::DesignId;
-use bastide_play::Seat;
+use bastide_play::{Actor, Seat};
 
 /// A step of the turn, in the order of ORDER-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Step {
-    /// A tile is drawn, or the game ends.
+    /// A tile is drawn and placed, or the game ends.
     Draw,
+    /// Ingots are laid.
+    Ingots,
+    /// Mage or witch come or move.
+    Magic,
+    /// Robbers go to the track.
+    Robbers,
     /// A figure may be placed or taken back.
     Figure,
+    /// A ferry is laid on a new lake.
+    Ferry,
+    /// Ferries move.
+    FerryMoves,
+    /// Mage and witch part if a ferry has joined their roads.
+    Parting,
     /// Completed features are valued and paid.
     Score,
-    /// The next player's turn begins.
+    /// Goods are taken.
+    Goods,
+    /// Ingots are shared.
+    Shares,
+    /// Messages are drawn.
+    Message,
+    /// A crop circle takes effect.
+    Crop,
+    /// The builder's second turn or the next player's begins.
     End,
 }
 
 /// The turn, step by step, and what brings each step into play: `None` for those of every game.
-const TURN: [(Step, Option<Expansion>); 4] =
-    [(Step::Draw, None), (Step::Figure, None), (Step::Score, None), (Step::End, None)];
+const TURN: [(Step, Option<Expansion>); 14] = [
+    (Step::Draw, None),
+    (Step::Ingots, Some(Expansion::Gold)),
+    (Step::Magic, Some(Expansion::Mage)),
+    (Step::Robbers, Some(Expansion::Robbers)),
+    (Step::Figure, None),
+    (Step::Ferry, Some(Expansion::Ferries)),
+    (Step::FerryMoves, Some(Expansion::Ferries)),
+    (Step::Parting, Some(Expansion::Mage)),
+    (Step::Score, None),
+    (Step::Goods, Some(Expansion::Traders)),
+    (Step::Shares, Some(Expansion::Gold)),
+    (Step::Message, Some(Expansion::Messengers)),
+    (Step::Crop, Some(Expansion::Crop)),
+    (Step::End, None),
+];
 
 /// What is asked, and so who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,12 +69,64 @@ pub enum Phase {
     First,
     /// Chance: which tile is drawn.
     Draw,
+    /// Chance: how far a figure flies.
+    Die,
+    /// Chance: which message is drawn.
+    MessageDraw,
     /// The active player places the drawn tile.
     Place,
+    /// The active player lays the second ingot.
+    Ingot,
+    /// The active player places or moves mage or witch.
+    Conjure,
+    /// This player may place the robber.
+    Robber(Seat),
     /// The active player may place a figure.
     Figure,
+    /// The active player lands the figure that flew.
+    Land,
+    /// The active player lays the ferry.
+    Ferry,
+    /// The active player may move a ferry.
+    FerryMove,
+    /// This player chooses the next gain and the figure it moves.
+    Gain(Seat),
+    /// This player's robber robs or waits.
+    Rob(Seat),
+    /// This player chooses the figure that the robbery moves.
+    Loot(Seat),
+    /// This player takes an ingot.
+    Share(Seat),
+    /// The active player carries the message out or exchanges it.
+    Message,
+    /// The active player takes back a subject by message 8.
+    TakeBack,
+    /// The active player chooses what the crop circle does.
+    Crop,
+    /// This player obeys the crop circle.
+    CropTurn(Seat),
+    /// The active player may take a second turn.
+    Again,
     /// Nothing: the game is over.
     Over,
+}
+
+impl Phase {
+    /// Who is asked, given whose turn it is.
+    #[inline]
+    pub const fn asked(self, active: Seat) -> Actor {
+        match self {
+            Phase::Over => Actor::Over,
+            Phase::First | Phase::Draw | Phase::Die | Phase::MessageDraw => Actor::Chance,
+            Phase::Robber(seat)
+            | Phase::Gain(seat)
+            | Phase::Rob(seat)
+            | Phase::Loot(seat)
+            | Phase::Share(seat)
+            | Phase::CropTurn(seat) => Actor::Seat(seat),
+            _ => Actor::Seat(active),
+        }
+    }
 }
 
 /// What follows a step or an answer.
@@ -66,7 +151,9 @@ pub struct Turn {
     pub drawn: DesignId,
     /// The tile placed last, by its index on the map.
     pub tile: u8,
-    step: Step,
+    /// The tile of the turn that message 4 has interrupted (MSG-13).
+    pub(crate) outer: Option<u8>,
+    pub(crate) step: Step,
     /// The steps in play, as bits: what is off costs nothing.
     steps: u32,
 }
@@ -75,7 +162,7 @@ impl Turn {
     pub(crate) fn new(rules: &Ruleset, first: Seat) -> Turn {
         let in_play = |room: Option<Expansion>| room.is_none_or(|expansion| rules.has(expansion));
         let steps = TURN.iter().filter(|(_, room)| in_play(*room)).fold(0, |bits, (step, _)| bits | 1 << *step as u32);
-        Turn { active: first, starter: first, drawn: DesignId(0), tile: 0, step: Step::Draw, steps }
+        Turn { active: first, starter: first, drawn: DesignId(0), tile: 0, outer: None, step: Step::Draw, steps }
     }
 
     #[inline]
@@ -89,7 +176,7 @@ impl Turn {
 /// Plays a legal action and goes on until somebody has to be asked.
 #[inline]
 pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Watch) {
-    let flow = answer(game, action, watch);
+    let flow = hooks::answer(game, action, watch);
     run(game, flow, watch);
 }
 
@@ -110,26 +197,17 @@ pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Watch) {
     }
 }
 
-/// What an answer does.
-#[inline]
-fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
-    match action {
-        Action::First(seat) => {
-            (game.turn.active, game.turn.starter) = (seat, seat);
-            watch.hear(Event::Began(seat));
-            Flow::Go(Step::Draw)
-        }
-        Action::Draw(design) => base::draw(game, design, watch),
-        Action::Place { pos, rot } => base::place(game, pos, rot, watch),
-        Action::Stand { figure, segment } => base::stand(game, figure, segment, watch),
-        Action::Recall => rooms::abbot::recall(game, watch),
-        Action::Pass => Flow::Next,
-    }
+/// A turn inside the turn has ended: the outer one goes on after its message (MSG-13).
+pub(crate) fn resume(game: &mut Game, outer: u8) -> Flow {
+    game.turn.outer = None;
+    game.turn.tile = outer;
+    game.turn.step = Step::Message;
+    Flow::Next
 }
 
 /// The next player's turn begins (BASE-04).
 #[inline]
-pub(crate) fn end(game: &mut Game) -> Flow {
+pub(crate) fn pass_on(game: &mut Game) -> Flow {
     game.turn.active = game.turn.active.next(game.seats);
     Flow::Go(Step::Draw)
 }
@@ -138,6 +216,7 @@ pub(crate) fn end(game: &mut Game) -> Flow {
 mod tests {
     use super::*;
 
+    // rule: ORDER-01
     #[test]
     fn the_table_of_steps_is_in_order() {
         for (index, (step, _)) in TURN.iter().enumerate() {

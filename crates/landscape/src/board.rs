@@ -236,6 +236,70 @@ impl Board {
         }
     }
 
+    /// Joins two segments that no side joins, as a ferry does; nothing happens if they belong together already.
+    pub fn link(&mut self, one: Seg, other: Seg) {
+        if self.label(one) != self.label(other) {
+            let tiles = &self.tiles;
+            self.features.join(one, other, |tile| tiles.at(tile as usize).first);
+        }
+    }
+
+    /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
+    pub fn regrow(&mut self, seg: Seg, links: &[(Seg, Seg)]) {
+        let mut ring: List<Seg, MAX_TILES_LAID> = List::new(Seg(0));
+        self.features.ring(seg).for_each(|member| ring.push(member));
+        for &member in ring.iter() {
+            let tile = self.features.member(member).tile;
+            let facts = self.design_of(tile).segments[self.local(member)].facts;
+            let occupants = self.figures.iter().filter(|figure| figure.seg == member && figure.weight > 0);
+            let occupants = occupants.fold(0, |seats, figure| seats | figure.seat.bit());
+            self.features.part(member, facts, self.open_slots(member), occupants);
+        }
+        for &member in ring.iter() {
+            for side in Side::ALL {
+                for slot in 0..3 {
+                    if let Some(other) = self.facing(member, side, slot) {
+                        self.link(member, other);
+                    }
+                }
+            }
+        }
+        for &(one, other) in links.iter().filter(|(one, _)| ring.contains(one)) {
+            self.link(one, other);
+        }
+    }
+
+    /// The segment of equal kind that faces a slot of `seg`.
+    fn facing(&self, seg: Seg, side: Side, slot: usize) -> Option<Seg> {
+        let tile = self.features.member(seg).tile;
+        if self.seg_at(tile, side, slot) != Some(seg) {
+            return None;
+        }
+        let other = self.tile_at(self.tile(tile).pos.across(side))?;
+        let facing = self.seg_at(other, side.opposite(), 2 - slot)?;
+        (self.feature(facing).kind == self.feature(seg).kind).then_some(facing)
+    }
+
+    /// How many slots of a segment face no tile.
+    fn open_slots(&self, seg: Seg) -> u8 {
+        let tile = self.features.member(seg).tile;
+        let pos = self.tile(tile).pos;
+        let is_open = |side: &Side| {
+            let beyond = pos.across(*side);
+            self.tile_at(beyond).is_none() && self.bounds.is_none_or(|bounds| bounds.contains(beyond))
+        };
+        let slots = |side: Side| (0..3).filter(|&slot| self.seg_at(tile, side, slot) == Some(seg)).count();
+        Side::ALL.into_iter().filter(is_open).map(slots).sum::<usize>() as u8
+    }
+
+    /// The segment that a road-like segment runs on to when it came in by `side`: across its other side, if it has
+    /// one. Returns the segment beyond and the side by which it is entered.
+    pub fn beyond(&self, seg: Seg, side: Side) -> Option<(Seg, Side)> {
+        let slot = 1;
+        let other = self.facing(seg, side, slot)?;
+        Some((other, side.opposite()))
+    }
+
     /// Puts a figure on a segment.
     #[inline]
     pub fn stand(&mut self, figure: Figure) {

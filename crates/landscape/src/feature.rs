@@ -1,7 +1,7 @@
 //! Features: segments joined across tiles. Every segment carries the label of its feature, and the segments of a
 //! feature form a ring, so that its members can be listed and joining two features is one walk round the smaller ring.
 
-use crate::catalog::{Design, Kind};
+use crate::catalog::{Design, Kind, SegmentFacts};
 use crate::list::List;
 
 /// Enough for all segments of the largest game (685), as a power of two.
@@ -187,6 +187,16 @@ impl Features {
         kept.marks |= lost.marks;
         kept.occupants |= lost.occupants;
         kept.size += lost.size;
+    }
+
+    /// Makes a segment a feature of its own again, forgetting whom it was joined to; the others of its ring must be
+    /// parted as well.
+    pub(crate) fn part(&mut self, seg: Seg, facts: SegmentFacts, open: u8, occupants: u8) {
+        let label = Label(seg.0);
+        let SegmentFacts { kind, badges, marks } = facts;
+        let member = self.members.at_mut(seg.index());
+        (member.label, member.next) = (label, seg);
+        *self.get_mut(label) = Feature { kind, open, tiles: 1, badges, marks, occupants, size: 1 };
     }
 
     /// How many tiles the feature of `seg` and the feature `other` both lie on.

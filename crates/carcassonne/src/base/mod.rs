@@ -1,28 +1,26 @@
 //! The base game: drawing, placing, figures (BASE, FIELD). Scoring is in `score`, the end in `finish`.
 
-use crate::action::Action;
+use crate::action::{Action, Spot};
 use crate::event::{Event, Watch};
 use crate::figure::FigureKind;
-use crate::finish;
 use crate::game::Game;
 use crate::hooks;
-use crate::kind::{FIELD, GARDEN};
+use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::catalog::DesignId;
-use bastide_landscape::feature::Seg;
+use bastide_landscape::feature::{Feature, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Seat, Sink};
 
-/// Draws the next tile; without one the game ends (BASE-05, BASE-40).
-#[inline]
-pub(crate) fn next_tile(game: &mut Game, watch: &mut impl Watch) -> Flow {
-    if game.bag.total() > 0 {
-        return Flow::Ask(Phase::Draw);
-    }
-    finish::finish(game, watch);
-    watch.hear(Event::Over(finish::winners(game)));
-    Flow::Ask(Phase::Over)
+/// Followers in the supply at the beginning; the eighth marks the score (BASE-02).
+pub(crate) const FOLLOWERS: u8 = 7;
+
+/// Somebody begins (BASE-04).
+pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Flow {
+    (game.turn.active, game.turn.starter) = (seat, seat);
+    watch.hear(Event::Began(seat));
+    Flow::Go(Step::Draw)
 }
 
 /// Shows the drawn tile. If it fits nowhere it leaves the game and another is drawn (BASE-06, BASE-11).
@@ -55,23 +53,25 @@ pub(crate) fn has_placement(game: &Game) -> bool {
 #[inline]
 pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Watch) -> Flow {
     let design = game.turn.drawn;
+    game.claims.clear();
     game.turn.tile = game.board.lay(design, pos, rot);
     watch.hear(Event::Placed(game.turn.active, design, pos, rot));
     hooks::after_place(game);
     Flow::Next
 }
 
-/// A follower may go on any feature of the new tile that nobody occupies (BASE-20, BASE-21, FIELD-02).
+/// A follower, large or not, may go on any feature of the new tile that nobody occupies (BASE-20, BASE-21, FIELD-02,
+/// INN-06).
 #[inline]
-pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
-    if !game.purse(game.turn.active).has(FigureKind::Follower) {
+pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Sink<Action>) {
+    if !game.purse(game.turn.active).has(figure) {
         return;
     }
     let fields = game.rules.fields();
     for (segment, seg) in game.board.segs(game.turn.tile).enumerate() {
         let feature = game.board.feature(seg);
         if feature.occupants == 0 && feature.kind != GARDEN && (fields || feature.kind != FIELD) {
-            sink.take(Action::Stand { figure: FigureKind::Follower, segment: segment as u8 });
+            sink.take(Action::Stand { figure, segment: segment as u8 });
         }
     }
 }
@@ -90,4 +90,40 @@ pub(crate) fn stand(game: &mut Game, figure: FigureKind, segment: u8, watch: &mu
 pub(crate) fn put(game: &mut Game, seat: Seat, figure: FigureKind, seg: Seg) {
     game.purses[seat.index()].supply[figure as usize] -= 1;
     game.board.stand(Figure { seg, seat, kind: figure as u8, weight: figure.weight() });
+}
+
+/// Sends a figure that has been taken off the map back to its owner's supply.
+pub(crate) fn go_home(game: &mut Game, figure: Figure, watch: &mut impl Watch) {
+    let kind = FigureKind::from_number(figure.kind);
+    game.purses[figure.seat.index()].supply[kind as usize] += 1;
+    watch.hear(Event::Returned(figure.seat, kind, figure.seg));
+}
+
+/// What each tile and pennant counts: 1 for a road, 2 for a completed city, 1 for an unfinished one (BASE-30, BASE-31,
+/// BASE-41, BASE-42).
+#[inline]
+pub(crate) fn each(feature: &Feature, finished: bool) -> u16 {
+    if feature.kind == CITY && finished { 2 } else { 1 }
+}
+
+/// The segment at a spot of the map.
+pub(crate) fn seg_of(game: &Game, spot: Spot) -> Option<Seg> {
+    let tile = game.board.tile_at(spot.pos)?;
+    game.board.segs(tile).nth(spot.segment as usize)
+}
+
+/// The spot of a segment.
+#[inline]
+pub(crate) fn spot_of(game: &Game, seg: Seg) -> Spot {
+    let tile = game.board.tile(game.board.features().member(seg).tile);
+    Spot { pos: tile.pos, segment: (seg.0 - tile.first.0) as u8 }
+}
+
+/// Whether a road, city, monastery or garden is still unfinished; a field always is.
+pub(crate) fn is_unfinished(game: &Game, seg: Seg) -> bool {
+    match game.board.feature(seg).kind {
+        CITY | ROAD => game.board.feature(seg).open > 0,
+        MONASTERY | GARDEN => game.board.tile(game.board.features().member(seg).tile).around < 8,
+        _ => true,
+    }
 }

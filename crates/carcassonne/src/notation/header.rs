@@ -1,15 +1,12 @@
-//! The setup of a game as lines: rules, players, and a position set up by hand.
+//! The setup of a game as lines: players and rules first, then a position set up by hand.
 
 use crate::colour::Colour;
 use crate::expansion::{Expansion, Expansions};
-use crate::figure::FigureKind;
-use crate::notation::act::{read_pos, read_rot};
-use crate::notation::segment::{find_segment, segment_name};
+use crate::notation::position;
+use crate::notation::word::read_colour;
 use crate::ruleset::{Ruleset, SWITCHES, SwitchFacts};
-use crate::setup::{Laid, Setup, Standing};
+use crate::setup::Setup;
 use crate::tile::catalog::Catalog;
-use bastide_landscape::catalog::DesignId;
-use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::Seat;
 use bastide_record::{Line, RecordError, Word};
 use std::fmt::Write;
@@ -19,19 +16,27 @@ use std::fmt::Write;
 pub struct SetupReader {
     /// What was read so far.
     pub setup: Setup,
-    book: &'static Catalog,
+    pub(super) book: &'static Catalog,
     last: usize,
 }
 
 /// The kinds of lines in their order; those marked `true` may stand more than once.
-const ORDER: [(&str, bool); 8] = [
+const ORDER: [(&str, bool); 16] = [
     ("players", false),
     ("expansions", false),
     ("set", true),
     ("first", false),
     ("lay", true),
+    ("ferry", true),
     ("stand", true),
+    ("mage", false),
+    ("witch", false),
+    ("ingots", true),
     ("points", true),
+    ("messenger", true),
+    ("robber", true),
+    ("goods", true),
+    ("treasure", true),
     ("stack", false),
 ];
 
@@ -50,13 +55,7 @@ impl SetupReader {
             "expansions" => self.expansions(line)?,
             "set" => self.switch(line)?,
             "first" => self.setup.first = Some(self.seat(line)?),
-            "lay" => self.lay(line)?,
-            "stand" => self.stand(line)?,
-            "points" => {
-                let seat = self.seat(line)?;
-                self.setup.position.points.push((seat, line.value("a number of points")?));
-            }
-            _ => self.stack(line)?,
+            kind => position::read(self, kind, line)?,
         }
         line.end()
     }
@@ -111,46 +110,11 @@ impl SetupReader {
         Ok(())
     }
 
-    fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
-        let word = line.word("a colour")?;
-        let colour = Colour::from_name(word.text).ok_or_else(|| word.unexpected("a colour"))?;
+    pub(super) fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
+        let (word, colour) = read_colour(line)?;
         let seat = self.setup.colours.iter().position(|known| *known == colour);
         let seat = seat.ok_or_else(|| word.error(format!("nobody plays {colour} in this game")))?;
         Ok(Seat(seat as u8))
-    }
-
-    fn design(&self, word: &Word<'_>) -> Result<DesignId, RecordError> {
-        self.book.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
-    }
-
-    fn lay(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        let pos = read_pos(line)?;
-        let design = self.design(&line.word("a tile")?)?;
-        self.setup.position.laid.push(Laid { design, pos, rot: read_rot(line)? });
-        Ok(())
-    }
-
-    fn stand(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        let seat = self.seat(line)?;
-        let word = line.word("a figure")?;
-        let figure = FigureKind::from_name(word.text).ok_or_else(|| word.unexpected("a figure"))?;
-        let place = line.peek();
-        let pos = read_pos(line)?;
-        let no_tile =
-            || RecordError::at(line.number, place.map_or(1, |word| word.column), format!("no tile lies at {pos}"));
-        let (design, rot) = tile_of(&self.setup, self.book, pos).ok_or_else(no_tile)?;
-        let segment = find_segment(line, self.book, design, rot)?;
-        self.setup.position.standing.push(Standing { seat, figure, pos, segment });
-        Ok(())
-    }
-
-    fn stack(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        let mut stack = Vec::new();
-        while let Some(word) = line.maybe() {
-            stack.push(self.design(&word)?);
-        }
-        self.setup.position.stack = Some(stack);
-        Ok(())
     }
 }
 
@@ -160,58 +124,33 @@ impl Default for SetupReader {
     }
 }
 
-/// The tile of a setup in a cell: laid by hand, or the start tile.
-fn tile_of(setup: &Setup, book: &Catalog, pos: Pos) -> Option<(DesignId, Rot)> {
-    let laid = setup.position.laid.iter().find(|laid| laid.pos == pos);
-    let start = || (pos == Pos::ORIGIN).then(|| (crate::start::start_tile(book, &setup.rules), Rot::North));
-    laid.map(|laid| (laid.design, laid.rot)).or_else(start)
-}
-
 /// Writes a setup.
 pub fn write_setup(setup: &Setup) -> String {
-    let book = Catalog::get();
     let mut out = String::new();
     let colours: Vec<_> = setup.colours.iter().map(|colour| colour.name()).collect();
-    line(&mut out, format_args!("players {}", colours.join(" ")));
+    write_line(&mut out, format_args!("players {}", colours.join(" ")));
     write_rules(&mut out, &setup.rules);
-    let colour = |seat: Seat| setup.colours.get(seat.index()).map_or("nobody", |colour| colour.name());
-    if let Some(seat) = setup.first {
-        line(&mut out, format_args!("first {}", colour(seat)));
+    if let Some(colour) = setup.first.and_then(|seat| setup.colours.get(seat.index())) {
+        write_line(&mut out, format_args!("first {colour}"));
     }
-    let position = &setup.position;
-    for laid in &position.laid {
-        line(&mut out, format_args!("lay {} {} {}", laid.pos, book.tile(laid.design).facts.id, laid.rot));
-    }
-    for &Standing { seat, figure, pos, segment } in &position.standing {
-        if let Some((design, rot)) = tile_of(setup, book, pos) {
-            let name = segment_name(book, design, rot, segment);
-            line(&mut out, format_args!("stand {} {figure} {pos} {name}", colour(seat)));
-        }
-    }
-    for &(seat, points) in &position.points {
-        line(&mut out, format_args!("points {} {points}", colour(seat)));
-    }
-    if let Some(stack) = &position.stack {
-        let ids: Vec<_> = stack.iter().map(|&id| book.tile(id).facts.id.as_str()).collect();
-        line(&mut out, format_args!("stack {}", ids.join(" ")));
-    }
+    position::write(&mut out, setup);
     out
 }
 
 fn write_rules(out: &mut String, rules: &Ruleset) {
     if rules.expansions != Expansions::NONE {
         let names: Vec<_> = rules.expansions.iter().map(Expansion::name).collect();
-        line(out, format_args!("expansions {}", names.join(" ")));
+        write_line(out, format_args!("expansions {}", names.join(" ")));
     }
     for facts in &SWITCHES {
         let value = rules.value(facts.switch);
         if value != 0 {
-            line(out, format_args!("set {} {}", facts.name, facts.values[value as usize]));
+            write_line(out, format_args!("set {} {}", facts.name, facts.values[value as usize]));
         }
     }
 }
 
-fn line(out: &mut String, text: std::fmt::Arguments<'_>) {
+pub(super) fn write_line(out: &mut String, text: std::fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = writeln!(out, "{}", text.to_string().trim_end());
 }

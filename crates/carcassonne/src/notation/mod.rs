@@ -5,8 +5,11 @@
 
 mod act;
 mod header;
+mod position;
 mod record;
 mod segment;
+mod word;
+mod words;
 
 pub use act::{read_action, write_action};
 pub use header::{SetupReader, write_setup};

@@ -3,7 +3,8 @@
 use crate::scenario::Table;
 use bastide_carcassonne::notation::{find_segment, write_action};
 use bastide_carcassonne::sum::Category;
-use bastide_carcassonne::{Colour, Event, FigureKind};
+use bastide_carcassonne::tile::facts::Goods;
+use bastide_carcassonne::{Colour, Event, FigureKind, Marker, Mystic};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::Pos;
 use bastide_play::{Actor, Play, Seat};
@@ -26,10 +27,23 @@ pub fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError>
         "category" => category(table, line)?,
         "winners" => winners(table, line)?,
         "feature" => feature(table, line)?,
+        "track" => track(table, line)?,
+        "goods" => goods(table, line)?,
+        "treasure" => {
+            let seat = seat(table, line)?;
+            same(line.value("a number")?, table.game.treasure(seat))
+        }
+        "ingots" => ingots(table, line)?,
+        "robber" => robber(table, line)?,
+        "mage" => mystic(table, Mystic::Mage, line)?,
+        "witch" => mystic(table, Mystic::Witch, line)?,
+        "joined" => joined(table, line)?,
+        "parted" => joined(table, line)?.err().map_or(Err("one feature".to_owned()), |_| Ok(())),
+        "asked" => same(line.rest(), table.game.phase().to_string()),
         "bag" => same(line.value("a number")?, table.game.bag().left()),
         _ => return Err(word.unexpected("an expectation")),
     };
-    if word.text != "event" {
+    if !matches!(word.text, "event" | "asked") {
         line.end()?;
     }
     Ok(verdict)
@@ -52,7 +66,7 @@ fn kind(line: &mut Line<'_>) -> Result<FigureKind, RecordError> {
 
 fn score(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
-    Ok(same(line.value("a number of points")?, table.game.purse(seat).total()))
+    Ok(same(line.value("a number of points")?, table.game.points(seat)))
 }
 
 fn supply(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
@@ -65,7 +79,7 @@ fn event(table: &Table, line: &Line<'_>) -> Verdict {
     let wanted = line.rest();
     let told: Vec<String> = table.events.iter().map(|event| event.words(&table.game)).collect();
     let sums = table.events.iter().filter_map(|event| match event {
-        Event::Scored(_, sum, _) => Some(sum.to_string()),
+        Event::Scored(_, sum, ..) => Some(sum.to_string()),
         _ => None,
     });
     let is_there = sums.into_iter().any(|sum| sum == wanted) || told.iter().any(|words| words.contains(&wanted));
@@ -161,4 +175,52 @@ fn feature(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
         }
     }
     Ok(Ok(()))
+}
+
+/// `track red messenger 12`: how far a scoring figure has come.
+fn track(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let seat = seat(table, line)?;
+    let word = line.word("follower or messenger")?;
+    let marker = Marker::from_name(word.text).ok_or_else(|| word.unexpected("follower or messenger"))?;
+    Ok(same(line.value("a number")?, table.game.track().points(seat, marker)))
+}
+
+fn goods(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let seat = seat(table, line)?;
+    let word = line.word("wine, wheat or cloth")?;
+    let goods = Goods::from_name(word.text).ok_or_else(|| word.unexpected("wine, wheat or cloth"))?;
+    Ok(same(line.value("a number")?, table.game.goods(seat, goods)))
+}
+
+fn ingots(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let cell = line.word("a cell")?.text;
+    let found = table.game.ingots().find(|(pos, _)| pos.to_string() == cell).map_or(0, |(_, count)| count);
+    Ok(same(line.value("a number")?, found))
+}
+
+/// `robber red 12`, or `robber red home`.
+fn robber(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let seat = seat(table, line)?;
+    let found = table.game.robber(seat).map_or("home".to_owned(), |space| space.to_string());
+    Ok(same(line.word("a space or home")?.text.to_owned(), found))
+}
+
+/// `mage 1,0 city N`: on that feature; or `mage home`.
+fn mystic(table: &Table, who: Mystic, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let stands = table.game.mystic(who).and_then(|spot| table.game.seg_of(spot));
+    if line.peek().is_some_and(|word| word.text == "home") {
+        line.maybe();
+        return Ok(if stands.is_none() { Ok(()) } else { Err("on the map".to_owned()) });
+    }
+    let wanted = place(table, line)?;
+    let board = table.game.board();
+    let is_there = stands.is_some_and(|seg| board.label(seg) == board.label(wanted));
+    Ok(if is_there { Ok(()) } else { Err(format!("{stands:?}")) })
+}
+
+/// `joined 1,0 road N 2,0 road S`: both segments belong to one feature.
+fn joined(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+    let (one, other) = (place(table, line)?, place(table, line)?);
+    let board = table.game.board();
+    Ok(if board.label(one) == board.label(other) { Ok(()) } else { Err("two features".to_owned()) })
 }

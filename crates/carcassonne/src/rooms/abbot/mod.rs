@@ -47,6 +47,6 @@ pub(crate) fn recall(game: &mut Game, watch: &mut impl Watch) -> Flow {
     game.purses[seat.index()].supply[ABBOT as usize] += 1;
     watch.hear(Event::Returned(seat, ABBOT, abbot.seg));
     let sum = score::value(game, game.board.label(abbot.seg), Finished::No);
-    game.claims.push(Claim { sum, seg: abbot.seg, label: None, owners: seat.bit() });
+    game.claims.push(Claim::alone(sum, Some(abbot.seg), seat));
     Flow::Next
 }

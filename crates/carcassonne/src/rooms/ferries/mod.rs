@@ -1,0 +1,179 @@
+//! The Ferries (FERRY): lakes at which roads end until a ferry joins two of them. Ferries move, so roads can be parted
+//! again.
+
+use crate::action::Action;
+use crate::event::{Event, Watch};
+use crate::game::Game;
+use crate::hooks;
+use crate::kind::ROAD;
+use crate::tile::facts::RoadEnd;
+use crate::turn::{Flow, Phase, Step};
+use bastide_landscape::feature::Seg;
+use bastide_landscape::geometry::{Pos, Side};
+use bastide_landscape::list::List;
+use bastide_play::Sink;
+
+/// As many as there are ferries.
+const FERRIES: usize = 8;
+
+/// Roads of lakes.
+pub(crate) type Roads = List<Seg, 32>;
+
+/// No roads.
+pub(crate) const NO_ROADS: Roads = List::new(Seg(0));
+
+/// A ferry on its lake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ferry {
+    /// The lake, by the index of its tile.
+    pub(crate) lake: u8,
+    /// The two roads it joins.
+    pub(crate) joins: (Seg, Seg),
+    /// Whether it may still move this turn (FERRY-03).
+    movable: bool,
+    /// Whether it was laid or moved this turn.
+    changed: bool,
+}
+
+/// The ferries in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    ferries: List<Ferry, FERRIES>,
+}
+
+impl State {
+    pub(crate) const fn new() -> State {
+        State { ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)), movable: false, changed: false }) }
+    }
+
+    /// The ferries in play.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Ferry> {
+        self.ferries.iter()
+    }
+}
+
+/// The roads that end at the lake of a tile, with the side each comes from.
+fn shores(game: &Game, tile: u8) -> impl Iterator<Item = (u8, Seg)> {
+    let facts = &game.tile(game.board.tile(tile).design).facts;
+    let first = game.board.tile(tile).first.0;
+    facts.roads.iter().enumerate().filter(|(_, road)| road.end == Some(RoadEnd::Lake)).map(move |(index, _)| {
+        let local = (facts.cities.len() + index) as u8;
+        (local, Seg(first + local as u16))
+    })
+}
+
+/// Each pair of roads of a lake.
+fn pairs(game: &Game, tile: u8) -> impl Iterator<Item = (u8, u8)> {
+    shores(game, tile).flat_map(move |(one, _)| {
+        shores(game, tile).map(|(local, _)| local).filter(move |&other| other > one).map(move |other| (one, other))
+    })
+}
+
+/// Fixes which ferries may move: the first along each road that the new tile continues (FERRY-03, FERRY-08).
+pub(crate) fn after_place(game: &mut Game) {
+    let mut movable = 0_u8;
+    for seg in game.board.segs(game.turn.tile) {
+        if game.board.feature(seg).kind == ROAD {
+            for side in Side::ALL {
+                movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
+            }
+        }
+    }
+    for index in 0..game.ferries.ferries.len() {
+        let ferry = &mut game.ferries.ferries[index];
+        ferry.movable = movable & (1 << index) != 0;
+        ferry.changed = false;
+    }
+}
+
+/// Follows a road out of the new tile by one side until it ends or meets a lake.
+fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
+    let (mut seg, mut entry) = game.board.beyond(from, side)?;
+    while seg != from {
+        if let Some(index) = game.ferries.ferries.iter().position(|ferry| ferry.joins.0 == seg || ferry.joins.1 == seg)
+        {
+            return Some(index);
+        }
+        let on = Side::ALL.into_iter().filter(|&side| side != entry).find_map(|side| game.board.beyond(seg, side));
+        (seg, entry) = on?;
+    }
+    None
+}
+
+/// A new lake must get its ferry (FERRY-02).
+pub(crate) fn after_figure(game: &mut Game) -> Flow {
+    if shores(game, game.turn.tile).next().is_some() { Flow::Ask(Phase::Ferry) } else { Flow::Next }
+}
+
+/// The pairs of roads the new ferry may join.
+pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
+    pairs(game, game.turn.tile).for_each(|(one, other)| sink.take(Action::Ferry(one, other)));
+}
+
+/// Lays the ferry.
+pub(crate) fn answer(game: &mut Game, one: u8, other: u8, watch: &mut impl Watch) -> Flow {
+    lay(game, game.turn.tile, one, other);
+    let first = game.board.tile(game.turn.tile).first.0;
+    watch.hear(Event::Ferried(Seg(first + one as u16), Seg(first + other as u16)));
+    Flow::Next
+}
+
+/// Puts a ferry on a lake, joining two of its roads.
+pub(crate) fn lay(game: &mut Game, lake: u8, one: u8, other: u8) {
+    let first = game.board.tile(lake).first.0;
+    let joins = (Seg(first + one as u16), Seg(first + other as u16));
+    game.board.link(joins.0, joins.1);
+    game.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true });
+}
+
+/// Asks for moves as long as there are any (FERRY-03).
+pub(crate) fn moves(game: &mut Game) -> Flow {
+    let any = game.ferries.ferries.iter().any(|ferry| ferry.movable);
+    if any { Flow::Ask(Phase::FerryMove) } else { Flow::Next }
+}
+
+/// Every movable ferry to every other pair of its lake, or no more moves.
+pub(crate) fn move_choices(game: &Game, sink: &mut impl Sink<Action>) {
+    for ferry in game.ferries.ferries.iter().filter(|ferry| ferry.movable) {
+        let tile = game.board.tile(ferry.lake);
+        for (one, other) in pairs(game, ferry.lake) {
+            if (Seg(tile.first.0 + one as u16), Seg(tile.first.0 + other as u16)) != ferry.joins {
+                sink.take(Action::MoveFerry(tile.pos, one, other));
+            }
+        }
+    }
+    sink.take(Action::Pass);
+}
+
+/// Moves a ferry: its road is parted and two roads are joined; whoever stands there stays (FERRY-05, FERRY-10).
+pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Watch) -> Flow {
+    let Some(lake) = game.board.tile_at(pos) else { return Flow::Next };
+    let Some(index) = game.ferries.ferries.iter().position(|ferry| ferry.lake == lake) else { return Flow::Next };
+    let first = game.board.tile(lake).first.0;
+    let joins = (Seg(first + one as u16), Seg(first + other as u16));
+    let before = game.ferries.ferries[index].joins;
+    game.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true };
+    let others = game.ferries.ferries.iter().filter(|ferry| ferry.lake != lake);
+    let mut links: List<(Seg, Seg), FERRIES> = List::new((Seg(0), Seg(0)));
+    others.for_each(|ferry| links.push(ferry.joins));
+    game.board.regrow(before.0, &links);
+    game.board.link(joins.0, joins.1);
+    watch.hear(Event::Ferried(joins.0, joins.1));
+    hooks::after_leaving(game, watch);
+    Flow::Go(Step::FerryMoves)
+}
+
+/// The roads of all lakes whose ferry was laid or moved this turn (FERRY-09).
+pub(crate) fn changed(game: &Game) -> Roads {
+    let mut roads = NO_ROADS;
+    for ferry in game.ferries.ferries.iter().filter(|ferry| ferry.changed) {
+        shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
+    }
+    roads
+}
+
+/// Whether a road runs over a ferry, so that it could be parted (MAGE-06).
+pub(crate) fn crosses(game: &Game, seg: Seg) -> bool {
+    let label = game.board.label(seg);
+    game.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
+}

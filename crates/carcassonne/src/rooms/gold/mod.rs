@@ -1,0 +1,170 @@
+//! The Gold Mines (GOLD): ingots on tiles, won with the features around them.
+
+use crate::action::Action;
+use crate::award::{Claim, gain};
+use crate::event::{Event, Watch};
+use crate::game::Game;
+use crate::kind::{CITY, ROAD};
+use crate::sum::{Reason, Sum};
+use crate::track::Marker;
+use crate::turn::{Flow, Phase};
+use bastide_landscape::geometry::Pos;
+use bastide_landscape::list::List;
+use bastide_play::{MAX_SEATS, Seat, Sink};
+
+/// As many as there are ingots.
+const INGOTS: usize = 16;
+
+/// Ingots on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pile {
+    /// The tile.
+    pub(crate) tile: u8,
+    /// How many lie there.
+    pub(crate) count: u8,
+}
+
+/// Where the ingots are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    /// On the map.
+    pub(crate) piles: List<Pile, INGOTS>,
+    /// With the players (GOLD-07).
+    pub(crate) won: [u8; MAX_SEATS],
+    /// Who takes next while ingots are shared.
+    next: Seat,
+}
+
+impl State {
+    pub(crate) const fn new() -> State {
+        State { piles: List::new(Pile { tile: 0, count: 0 }), won: [0; MAX_SEATS], next: Seat(0) }
+    }
+}
+
+/// A gold tile gets one ingot; another goes on a neighbour (GOLD-01).
+pub(crate) fn lay(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    if !game.tile(game.turn.drawn).facts.gold {
+        return Flow::Next;
+    }
+    put(game, game.turn.tile, 1);
+    watch.hear(Event::IngotLaid(game.board.tile(game.turn.tile).pos));
+    Flow::Ask(Phase::Ingot)
+}
+
+/// Puts ingots on a tile.
+pub(crate) fn put(game: &mut Game, tile: u8, count: u8) {
+    match game.gold.piles.iter_mut().find(|pile| pile.tile == tile) {
+        Some(pile) => pile.count += count,
+        None => game.gold.piles.push(Pile { tile, count }),
+    }
+}
+
+/// The neighbours of the new tile, across sides and corners.
+pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
+    let neighbours = game.board.tile(game.turn.tile).pos.around();
+    neighbours.filter(|&pos| game.board.tile_at(pos).is_some()).for_each(|pos| sink.take(Action::Ingot(pos)));
+}
+
+/// Lays the second ingot.
+pub(crate) fn answer(game: &mut Game, pos: Pos, watch: &mut impl Watch) -> Flow {
+    if let Some(tile) = game.board.tile_at(pos) {
+        put(game, tile, 1);
+        watch.hear(Event::IngotLaid(pos));
+    }
+    Flow::Next
+}
+
+/// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
+/// GOLD-04).
+pub(crate) fn share(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    game.gold.next = game.turn.active;
+    go_on(game, watch)
+}
+
+fn go_on(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    loop {
+        let entitled = game.gold.piles.iter().fold(0, |seats, pile| seats | takers(game, pile.tile));
+        if entitled == 0 {
+            return Flow::Next;
+        }
+        let seat = game.gold.next;
+        let options = game.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0);
+        let tiles: List<u8, INGOTS> = options.fold(List::new(0), |mut tiles, pile| {
+            tiles.push(pile.tile);
+            tiles
+        });
+        // Who shares with nobody gets everything, so there is no real choice.
+        if tiles.len() > 1 && entitled != seat.bit() {
+            return Flow::Ask(Phase::Share(seat));
+        }
+        match tiles.first() {
+            Some(&tile) => take(game, seat, tile, watch),
+            None => game.gold.next = seat.next(game.seats),
+        }
+    }
+}
+
+/// Who may take ingots from a tile: the owners of completed features it belongs to (GOLD-03, GOLD-05).
+fn takers(game: &Game, tile: u8) -> u8 {
+    let claims = game.claims.iter().filter(|claim| claim.label.is_some() && covers(game, claim, tile));
+    claims.fold(0, |seats, claim| seats | claim.owners)
+}
+
+/// Whether a tile belongs to a completed feature; to a monastery or garden belong the eight around as well.
+fn covers(game: &Game, claim: &Claim, tile: u8) -> bool {
+    let (Some(label), Some(seg)) = (claim.label, claim.seg) else { return false };
+    if matches!(game.board.features().get(label).kind, CITY | ROAD) {
+        return game.board.segs(tile).any(|own| game.board.label(own) == label);
+    }
+    let centre = game.board.tile(game.board.features().member(seg).tile).pos;
+    let pos = game.board.tile(tile).pos;
+    centre.x.abs_diff(pos.x) <= 1 && centre.y.abs_diff(pos.y) <= 1
+}
+
+/// The tiles a player may take an ingot from.
+pub(crate) fn share_choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
+    for pile in game.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0) {
+        sink.take(Action::TakeIngot(game.board.tile(pile.tile).pos));
+    }
+}
+
+/// The player has chosen a tile.
+pub(crate) fn answer_share(game: &mut Game, pos: Pos, watch: &mut impl Watch) -> Flow {
+    if let Some(tile) = game.board.tile_at(pos) {
+        take(game, game.gold.next, tile, watch);
+    }
+    go_on(game, watch)
+}
+
+fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Watch) {
+    let Some(index) = game.gold.piles.iter().position(|pile| pile.tile == tile) else { return };
+    game.gold.piles[index].count -= 1;
+    if game.gold.piles[index].count == 0 {
+        game.gold.piles.swap_remove(index);
+    }
+    game.gold.won[seat.index()] += 1;
+    game.gold.next = seat.next(game.seats);
+    watch.hear(Event::IngotTaken(seat, game.board.tile(tile).pos));
+}
+
+/// What an ingot is worth by the number one has (GOLD-06).
+const fn worth(ingots: u8) -> u8 {
+    match ingots {
+        0..=3 => 1,
+        4..=6 => 2,
+        7..=9 => 3,
+        _ => 4,
+    }
+}
+
+/// Points for ingots (GOLD-06).
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+    for seat in game.seats_from_active() {
+        let ingots = game.gold.won[seat.index()];
+        if ingots > 0 {
+            let each = worth(ingots);
+            let sum = Sum { reason: Reason::Ingots(ingots, each), total: ingots as u16 * each as u16 };
+            gain(game, seat, sum, Marker::Follower, None, watch);
+        }
+    }
+}

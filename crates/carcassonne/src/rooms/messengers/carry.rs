@@ -1,0 +1,144 @@
+//! Carrying out the eight messages (MSG-08).
+
+use super::{lay_down, receive};
+use crate::action::{Action, Spot};
+use crate::base;
+use crate::event::Watch;
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::hooks;
+use crate::kind::{CITY, FIELD, MONASTERY, ROAD};
+use crate::ruleset::Switch;
+use crate::score::{self, Finished, Seen};
+use crate::sum::{Parts, Reason, Sum};
+use crate::turn::{Flow, Phase, Step};
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::figure::Figure;
+use bastide_play::Sink;
+
+/// The message that brings another tile.
+pub(super) const EXTRA_TILE: u8 = 4;
+
+/// The message that takes back a subject.
+const TAKE_BACK: u8 = 8;
+
+/// Carries out the message in hand.
+pub(crate) fn carry_out(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    match game.messengers.message {
+        1 => lowest(game, ROAD, watch),
+        2 => lowest(game, CITY, watch),
+        3 => lowest(game, MONASTERY, watch),
+        EXTRA_TILE => extra_tile(game, watch),
+        5 => {
+            let pennants = own_features(game, CITY).map(|(label, _)| game.board.features().get(label).badges).sum();
+            count(game, pennants, watch)
+        }
+        6 => count(game, own_subjects(game, CITY).count() as u8, watch),
+        7 => count(game, own_subjects(game, FIELD).count() as u8, watch),
+        _ => ask_take_back(game, watch),
+    }
+}
+
+/// The active player's subjects on features of a kind; a large follower counts once (MSG-10).
+fn own_subjects(game: &Game, kind: Kind) -> impl Iterator<Item = &Figure> {
+    let active = game.turn.active;
+    let figures = game.board.figures().iter();
+    figures.filter(move |f| f.seat == active && f.weight > 0 && game.board.feature(f.seg).kind == kind)
+}
+
+/// The features of a kind with an own subject, each once.
+fn own_features(game: &Game, kind: Kind) -> impl Iterator<Item = (Label, Seg)> {
+    let mut seen = Seen::default();
+    let labels = own_subjects(game, kind).map(|figure| (game.board.label(figure.seg), figure.seg));
+    labels.filter(move |&(label, _)| seen.is_new(label))
+}
+
+/// What the own feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
+fn lowest(game: &mut Game, kind: Kind, watch: &mut impl Watch) -> Flow {
+    let values = own_features(game, kind).map(|(label, seg)| (score::value(game, label, Finished::No), seg));
+    match values.min_by_key(|(sum, _)| sum.total) {
+        Some((sum, seg)) => {
+            let sum = by_message(game, sum);
+            receive(game, sum, Some(seg), watch)
+        }
+        None => nothing(game),
+    }
+}
+
+/// The value of a feature, given by the message in hand.
+fn by_message(game: &Game, sum: Sum) -> Sum {
+    let parts = match sum.reason {
+        Reason::Feature(parts) => parts,
+        _ => Parts::plain(FIELD, false, 0),
+    };
+    Sum { reason: Reason::MessageFeature(game.messengers.message, parts), total: sum.total }
+}
+
+fn count(game: &mut Game, count: u8, watch: &mut impl Watch) -> Flow {
+    let sum = Sum { reason: Reason::MessageCount(game.messengers.message, count), total: 2 * count as u16 };
+    receive(game, sum, None, watch)
+}
+
+/// The message has no effect and goes under the stack.
+fn nothing(game: &mut Game) -> Flow {
+    lay_down(game);
+    Flow::Next
+}
+
+/// Another tile is drawn and placed in a turn of its own, at once; then this one goes on (MSG-12, MSG-13).
+fn extra_tile(game: &mut Game, _: &mut impl Watch) -> Flow {
+    if game.bag.total() == 0 {
+        return nothing(game);
+    }
+    game.messengers.message = 0;
+    game.messengers.errand = true;
+    game.turn.outer = Some(game.turn.tile);
+    Flow::Go(Step::Draw)
+}
+
+fn ask_take_back(game: &mut Game, _: &mut impl Watch) -> Flow {
+    let any = game.board.figures().iter().any(|figure| may_take_back(game, figure));
+    if any { Flow::Ask(Phase::TakeBack) } else { nothing(game) }
+}
+
+/// Any own subject, or only one with the majority where that is played (MSG-09, MSG-18).
+fn may_take_back(game: &Game, figure: &Figure) -> bool {
+    let active = game.turn.active;
+    let leads = || game.board.majority(game.board.label(figure.seg)).owners & active.bit() != 0;
+    let any = !game.rules.is_switched(Switch::Message8NeedsMajority);
+    figure.seat == active && figure.weight > 0 && (any || leads())
+}
+
+/// The subjects message 8 may take back; equal figures on one segment are one choice.
+pub(crate) fn take_back_choices(game: &Game, sink: &mut impl Sink<Action>) {
+    let own = || game.board.figures().iter().filter(|figure| may_take_back(game, figure));
+    for (index, figure) in own().enumerate() {
+        let is_repeated = own().take(index).any(|other| (other.kind, other.seg) == (figure.kind, figure.seg));
+        if !is_repeated {
+            let kind = FigureKind::from_number(figure.kind);
+            sink.take(Action::TakeBack(kind, base::spot_of(game, figure.seg)));
+        }
+    }
+}
+
+/// Takes a subject back. With the majority its owner alone gets what the feature would give at the end (MSG-08).
+pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Watch) -> Flow {
+    debug_assert_eq!(game.messengers.message, TAKE_BACK);
+    let active = game.turn.active;
+    let Some(seg) = base::seg_of(game, spot) else { return nothing(game) };
+    let label = game.board.label(seg);
+    let owners = game.board.majority(label).owners;
+    let value = match game.board.features().get(label).kind {
+        FIELD => hooks::field_value(game, label, active, owners),
+        _ => score::value(game, label, Finished::No),
+    };
+    let sum = by_message(game, value);
+    let is_wanted = |own: &Figure| own.seat == active && own.kind == figure as u8 && own.seg == seg;
+    if let Some(own) = game.board.lift(is_wanted) {
+        base::go_home(game, own, watch);
+        hooks::after_leaving(game, watch);
+    }
+    let total = if owners & active.bit() != 0 { sum.total } else { 0 };
+    receive(game, Sum { total, ..sum }, Some(seg), watch)
+}

@@ -1,0 +1,90 @@
+//! The Messengers (MSG): a second scoring figure, and messages for stopping on every fifth space.
+
+mod carry;
+mod stack;
+
+pub(crate) use carry::{carry_out, take_back, take_back_choices};
+pub(crate) use stack::Stack;
+
+use crate::action::Action;
+use crate::award::{Claim, pay};
+use crate::event::{Event, Watch};
+use crate::game::Game;
+use crate::sum::{Reason, Sum};
+use crate::turn::{Flow, Phase};
+use bastide_landscape::feature::Seg;
+use bastide_play::{Seat, Sink};
+
+/// The messages, and whether one is due.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct State {
+    /// The face-down messages.
+    pub(crate) stack: Stack,
+    /// Whether the active player has earned a message (MSG-03).
+    earned: bool,
+    /// The message in hand; 0 for none.
+    pub(crate) message: u8,
+    /// Message 4 while its turn is played (MSG-15).
+    errand: bool,
+}
+
+/// A move of the active player that ends on a multiple of 5 earns a message, one for each scoring (MSG-03, MSG-04,
+/// MSG-16).
+#[inline]
+pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
+    if seat == game.turn.active && points > 0 && to % 5 == 0 {
+        game.messengers.earned = true;
+    }
+}
+
+/// An earned message is drawn; its points may earn another (MSG-06).
+pub(crate) fn after_score(game: &mut Game) -> Flow {
+    if std::mem::take(&mut game.messengers.earned) { Flow::Ask(Phase::MessageDraw) } else { Flow::Next }
+}
+
+/// The messages that may lie on top.
+pub(crate) fn draws(game: &Game, sink: &mut impl Sink<Action>) {
+    game.messengers.stack.tops().for_each(|number| sink.take(Action::Message(number)));
+}
+
+/// A message is drawn and shown.
+pub(crate) fn answer_draw(game: &mut Game, number: u8, watch: &mut impl Watch) -> Flow {
+    game.messengers.stack.draw(number);
+    game.messengers.message = number;
+    watch.hear(Event::MessageDrawn(game.turn.active, number));
+    Flow::Ask(Phase::Message)
+}
+
+/// Both options are always open (MSG-19).
+pub(crate) fn choices(sink: &mut impl Sink<Action>) {
+    sink.take(Action::CarryOut);
+    sink.take(Action::Exchange);
+}
+
+/// Two points instead (MSG-05).
+pub(crate) fn exchange(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    let number = game.messengers.message;
+    receive(game, Sum { reason: Reason::Exchange(number), total: 2 }, None, watch)
+}
+
+/// The message is done: it goes under the stack, and its points are paid like any gain (MSG-05, MSG-06, ROB-13).
+fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>, watch: &mut impl Watch) -> Flow {
+    lay_down(game);
+    game.claims.clear();
+    if sum.total > 0 {
+        game.claims.push(Claim::alone(sum, seg, game.turn.active));
+    }
+    pay(game, watch)
+}
+
+fn lay_down(game: &mut Game) {
+    let number = std::mem::take(&mut game.messengers.message);
+    game.messengers.stack.put_under(number);
+}
+
+/// Message 4 has been carried out and goes under the stack, after those drawn in its turn (MSG-15).
+pub(crate) fn put_under(game: &mut Game) {
+    if std::mem::take(&mut game.messengers.errand) {
+        game.messengers.stack.put_under(carry::EXTRA_TILE);
+    }
+}

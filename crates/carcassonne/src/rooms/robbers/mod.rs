@@ -1,0 +1,186 @@
+//! The Robbers (ROB): figures on the track that take half of what another player gets.
+
+use crate::action::Action;
+use crate::award::{self, gain};
+use crate::event::{Event, Watch};
+use crate::game::Game;
+use crate::hooks;
+use crate::ruleset::Switch;
+use crate::sum::{Reason, Sum};
+use crate::track::Marker;
+use crate::turn::{Flow, Phase};
+use bastide_play::{MAX_SEATS, Seat, Sink};
+
+/// Where the robbers are, and the robbery in progress.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct State {
+    /// The space each player's robber stands on; `None` at home.
+    pub(crate) spaces: [Option<u8>; MAX_SEATS],
+    /// Robbers that may rob the last gain, as bits of their owners.
+    due: u8,
+    /// The owner of a robber that has robbed and has still to move.
+    looter: Option<Seat>,
+    /// Who was robbed, on which space, and what was gained.
+    victim: Seat,
+    space: u8,
+    gained: u16,
+}
+
+/// After a tile with a bag everybody may place or move a robber, clockwise from the active player (ROB-01, ROB-02).
+pub(crate) fn after_place(game: &mut Game) -> Flow {
+    if game.tile(game.turn.drawn).facts.bag { ask_from(game, game.turn.active) } else { Flow::Next }
+}
+
+/// Asks this player or the next who has a choice.
+fn ask_from(game: &Game, seat: Seat) -> Flow {
+    let mut seat = seat;
+    loop {
+        if is_allowed(game, seat) && spaces(game, seat).next().is_some() {
+            return Flow::Ask(Phase::Robber(seat));
+        }
+        seat = seat.next(game.seats);
+        if seat == game.turn.active {
+            return Flow::Next;
+        }
+    }
+}
+
+/// The next player's robber, until the round is complete.
+pub(crate) fn next(game: &Game, seat: Seat) -> Flow {
+    let next = seat.next(game.seats);
+    if next == game.turn.active { Flow::Next } else { ask_from(game, next) }
+}
+
+/// In some printings only the active player may move a robber that is out already (ROB-02).
+fn is_allowed(game: &Game, seat: Seat) -> bool {
+    let only_new = game.rules.is_switched(Switch::RobbersReposition) && seat != game.turn.active;
+    !(only_new && game.robbers.spaces[seat.index()].is_some())
+}
+
+/// The spaces with a scoring figure of another player, where the own robber is not already.
+fn spaces(game: &Game, seat: Seat) -> impl Iterator<Item = u8> {
+    let others = game.all_seats().filter(move |&other| other != seat);
+    let taken = others.flat_map(|other| markers(game).iter().map(move |&marker| (other, marker)));
+    let bits = taken.fold(0_u64, |bits, (other, marker)| bits | 1 << game.track.space(other, marker));
+    let own = game.robbers.spaces[seat.index()];
+    (0..crate::track::SPACES as u8).filter(move |&space| bits & (1 << space) != 0 && own != Some(space))
+}
+
+fn markers(game: &Game) -> &'static [Marker] {
+    if hooks::has_messengers(game) { &Marker::ALL } else { &Marker::ALL[..1] }
+}
+
+/// Where a player's robber may go, or nowhere.
+pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
+    spaces(game, seat).for_each(|space| sink.take(Action::Lurk(space)));
+    sink.take(Action::Pass);
+}
+
+/// A robber goes to a space.
+pub(crate) fn lurk(game: &mut Game, space: u8, watch: &mut impl Watch) -> Flow {
+    let Phase::Robber(seat) = game.phase else { return Flow::Next };
+    game.robbers.spaces[seat.index()] = Some(space);
+    watch.hear(Event::Lurked(seat, space));
+    next(game, seat)
+}
+
+/// Whether any robber is on the track.
+#[inline]
+pub(crate) fn lurk_anywhere(game: &Game) -> bool {
+    game.robbers.spaces.iter().any(Option::is_some)
+}
+
+/// Foreign robbers on the space a figure left by gaining points are due to rob (ROB-03, ROB-10, ROB-13).
+pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8) {
+    let due = if points == 0 { 0 } else { foreign(game, seat, from) };
+    (game.robbers.due, game.robbers.victim) = (due, seat);
+    (game.robbers.space, game.robbers.gained) = (from, points);
+}
+
+/// The robbers of others on a space, as bits of their owners (ROB-07: nobody robs themselves).
+fn foreign(game: &Game, seat: Seat, space: u8) -> u8 {
+    let here = |other: &Seat| *other != seat && game.robbers.spaces[other.index()] == Some(space);
+    game.all_seats().filter(here).fold(0, |bits, other| bits | other.bit())
+}
+
+/// Goes through the robbers that are due, clockwise from the active player (ROB-12); `None` when all is done.
+pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
+    while let Some(seat) = game.seats_from_active().find(|seat| game.robbers.due & seat.bit() != 0) {
+        if may_wait(game, seat) {
+            return Some(Flow::Ask(Phase::Rob(seat)));
+        }
+        if let Some(flow) = rob(game, seat, watch) {
+            return Some(flow);
+        }
+    }
+    None
+}
+
+/// A robber may wait only if another player with a figure on its space has a gain to come (ROB-06, ROB-11).
+fn may_wait(game: &Game, seat: Seat) -> bool {
+    let stands_here =
+        |other: Seat| markers(game).iter().any(|&marker| game.track.space(other, marker) == game.robbers.space);
+    let is_other = |other: &Seat| *other != seat && *other != game.robbers.victim;
+    game.all_seats().filter(is_other).any(|other| stands_here(other) && award::has_gain(game, other))
+}
+
+/// Rob now, or wait for another.
+pub(crate) fn rob_choices(sink: &mut impl Sink<Action>) {
+    sink.take(Action::Rob);
+    sink.take(Action::Wait);
+}
+
+/// The robber robs.
+pub(crate) fn answer_rob(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    let Phase::Rob(seat) = game.phase else { return Flow::Next };
+    rob(game, seat, watch).unwrap_or_else(|| award::next_gain(game, watch))
+}
+
+/// The robber waits.
+pub(crate) fn answer_wait(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    if let Phase::Rob(seat) = game.phase {
+        game.robbers.due &= !seat.bit();
+    }
+    award::next_gain(game, watch)
+}
+
+/// The robber goes home at once; its owner gets half, and may have to choose the figure that moves.
+fn rob(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Option<Flow> {
+    game.robbers.due &= !seat.bit();
+    game.robbers.spaces[seat.index()] = None;
+    watch.hear(Event::Robbed(seat, game.robbers.victim));
+    if award::two_figures_differ(game, seat) {
+        game.robbers.looter = Some(seat);
+        return Some(Flow::Ask(Phase::Loot(seat)));
+    }
+    loot(game, seat, Marker::Follower, watch);
+    None
+}
+
+/// Which figure moves.
+pub(crate) fn loot_choices(sink: &mut impl Sink<Action>) {
+    Marker::ALL.into_iter().for_each(|marker| sink.take(Action::Loot(marker)));
+}
+
+/// The figure is chosen.
+pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Watch) -> Flow {
+    if let Some(seat) = game.robbers.looter.take() {
+        loot(game, seat, marker, watch);
+    }
+    award::next_gain(game, watch)
+}
+
+/// Half of the gain, rounded up. Nobody robs it again: foreign robbers on the figure's space move along, those aside
+/// who are due to rob the same gain (ROB-03, ROB-05, ROB-14).
+fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Watch) {
+    let gained = game.robbers.gained;
+    let sum = Sum { reason: Reason::Robbery(gained), total: gained.div_ceil(2) };
+    let followers = foreign(game, seat, game.track.space(seat, marker)) & !game.robbers.due;
+    let to = gain(game, seat, sum, marker, None, watch);
+    hooks::after_move(game, seat, sum.total, to);
+    let space = game.track.space(seat, marker);
+    for other in game.all_seats().filter(|other| followers & other.bit() != 0) {
+        game.robbers.spaces[other.index()] = Some(space);
+        watch.hear(Event::Followed(other, space));
+    }
+}

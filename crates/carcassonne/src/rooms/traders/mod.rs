@@ -1,0 +1,105 @@
+//! Traders & Builders (TRADE, BUILD, PIG): goods for who completes cities, a builder that brings second turns, and a
+//! pig that makes fields worth more.
+
+mod pieces;
+
+pub(crate) use pieces::{figure_choices, is_exclusive, pig_helps, send_idle_home};
+
+use crate::action::Action;
+use crate::award::gain;
+use crate::event::{Event, Watch};
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::CITY;
+use crate::sum::{Reason, Sum};
+use crate::tile::facts::Goods;
+use crate::track::Marker;
+use crate::turn::{Flow, Step};
+use bastide_landscape::feature::Seg;
+use bastide_play::{MAX_SEATS, Seat, Sink};
+
+/// What the traders keep.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct State {
+    /// Tokens of each kind, by player.
+    pub(crate) goods: [[u8; 3]; MAX_SEATS],
+    /// Whether a tile of this turn has earned a second one (BUILD-03).
+    earned: bool,
+    /// Whether this is the second turn (BUILD-04).
+    second: bool,
+}
+
+/// A tile that extends a road or city with the own builder earns a second turn (BUILD-03, MSG-14). The builder stood
+/// there before, as it is not on the new tile.
+#[inline]
+pub(crate) fn after_place(game: &mut Game) {
+    let builder = FigureKind::Builder as u8;
+    let own = game.board.figures().iter().find(|figure| figure.kind == builder && figure.seat == game.turn.active);
+    let Some(site) = own.map(|figure| game.board.label(figure.seg)) else { return };
+    let extends = game.board.segs(game.turn.tile).any(|seg| game.board.label(seg) == site);
+    game.traders.earned |= extends;
+}
+
+/// Whether the active player may take a second turn now: once, and only with tiles left (BUILD-04, BASE-12).
+#[inline]
+pub(crate) fn may_go_again(game: &mut Game) -> bool {
+    let earned = std::mem::take(&mut game.traders.earned);
+    let second = std::mem::take(&mut game.traders.second);
+    earned && !second && game.bag.total() > 0
+}
+
+/// Take the second turn, or decline it before the draw.
+pub(crate) fn again_choices(sink: &mut impl Sink<Action>) {
+    sink.take(Action::Again);
+    sink.take(Action::Pass);
+}
+
+/// The second turn begins.
+pub(crate) fn go_again(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    game.traders.second = true;
+    watch.hear(Event::SecondTurn(game.turn.active));
+    Flow::Go(Step::Draw)
+}
+
+/// Who completed a city takes its goods, whoever owns it (TRADE-01, TRADE-04).
+pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    for index in 0..game.claims.len() {
+        if let Some(label) = game.claims[index].label.filter(|&label| game.board.features().get(label).kind == CITY) {
+            take_goods_of(game, Seg(label.0), watch);
+        }
+    }
+    Flow::Next
+}
+
+fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Watch) {
+    let mut found = [0; 3];
+    for seg in game.board.features().ring(city) {
+        let tile = game.board.tile(game.board.features().member(seg).tile);
+        let city = &game.tile(tile.design).facts.cities[(seg.0 - tile.first.0) as usize];
+        if let Some(goods) = city.goods {
+            found[goods as usize] += 1;
+        }
+    }
+    let seat = game.turn.active;
+    for goods in Goods::ALL {
+        let count = found[goods as usize];
+        if count > 0 {
+            game.traders.goods[seat.index()][goods as usize] += count;
+            watch.hear(Event::Traded(seat, goods, count));
+        }
+    }
+}
+
+/// Ten points for most tokens of each kind, to all who share the lead (TRADE-02).
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+    for goods in Goods::ALL {
+        let tokens = |game: &Game, seat: Seat| game.traders.goods[seat.index()][goods as usize];
+        let most = game.all_seats().map(|seat| tokens(game, seat)).max().unwrap_or(0);
+        for seat in game.seats_from_active() {
+            if most > 0 && tokens(game, seat) == most {
+                let sum = Sum { reason: Reason::Goods(goods), total: 10 };
+                gain(game, seat, sum, Marker::Follower, None, watch);
+            }
+        }
+    }
+}

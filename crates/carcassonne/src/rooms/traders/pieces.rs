@@ -1,0 +1,62 @@
+//! The builder and the pig: figures that are no subjects and stay only where their owner has one.
+
+use crate::action::Action;
+use crate::base;
+use crate::event::Watch;
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::{CITY, FIELD, ROAD};
+use crate::ruleset::Switch;
+use bastide_landscape::feature::Label;
+use bastide_landscape::figure::Figure;
+use bastide_play::{Seat, Sink};
+
+/// The builder joins an own subject on a road or city, the pig on a field, each on the new tile (BUILD-01, BUILD-02,
+/// PIG-01).
+#[inline]
+pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
+    let seat = game.turn.active;
+    let purse = game.purse(seat);
+    let (builder, pig) = (purse.has(FigureKind::Builder), purse.has(FigureKind::Pig));
+    if !builder && !pig {
+        return;
+    }
+    for (segment, seg) in game.board.segs(game.turn.tile).enumerate() {
+        let feature = game.board.feature(seg);
+        let figure = match feature.kind {
+            CITY | ROAD if builder => FigureKind::Builder,
+            FIELD if pig && game.rules.fields() => FigureKind::Pig,
+            _ => continue,
+        };
+        if feature.occupants & seat.bit() != 0 {
+            sink.take(Action::Stand { figure, segment: segment as u8 });
+        }
+    }
+}
+
+/// Builders and pigs whose owner has no subject left on their feature go home (BUILD-06, PIG-02).
+pub(crate) fn send_idle_home(game: &mut Game, watch: &mut impl Watch) {
+    let is_idle = |game: &Game, figure: &Figure| {
+        figure.weight == 0 && game.board.feature(figure.seg).occupants & figure.seat.bit() == 0
+    };
+    loop {
+        let idle = game.board.figures().iter().find(|figure| is_idle(game, figure)).copied();
+        let Some(figure) = idle.and_then(|idle| game.board.lift(|figure| *figure == idle)) else { return };
+        base::go_home(game, figure, watch);
+    }
+}
+
+/// Whether a field's owner has a pig on it that counts (PIG-03, PIG-04).
+pub(crate) fn pig_helps(game: &Game, field: Label, seat: Seat, owners: u8) -> bool {
+    let is_own_pig = |figure: &Figure| figure.kind == FigureKind::Pig as u8 && figure.seat == seat;
+    let mut pigs = game.board.figures().iter().filter(|figure| is_own_pig(figure));
+    let here = pigs.any(|pig| game.board.label(pig.seg) == field);
+    here && (owners == seat.bit() || !game.rules.is_switched(Switch::PigNeedsSoleMajority))
+}
+
+/// Whether a tile holds a builder or pig and so, where that rule is played, no other figure (BUILD-08).
+pub(crate) fn is_exclusive(game: &Game, tile: u8) -> bool {
+    let is_here = |figure: &Figure| game.board.features().member(figure.seg).tile == tile;
+    game.rules.is_switched(Switch::ExclusiveSpecialTile)
+        && game.board.figures().iter().any(|figure| figure.weight == 0 && is_here(figure))
+}

@@ -1,0 +1,159 @@
+//! What lies on the table beside the figures: goods, ingots, robbers, mage and witch, messages. Answers questions about
+//! it and sets it up by hand; never changes it in play.
+
+use crate::action::{Mystic, Spot};
+use crate::base;
+use crate::expansion::Expansion;
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::{CITY, ROAD};
+use crate::rooms::gold;
+use crate::setup::{Position, SetupError};
+use crate::tile::facts::Goods;
+use crate::track::{Marker, SPACES};
+use bastide_landscape::feature::Seg;
+use bastide_landscape::geometry::Pos;
+use bastide_play::Seat;
+
+impl Game {
+    /// Goods tokens of a player (TRADE-02).
+    pub fn goods(&self, seat: Seat, goods: Goods) -> u8 {
+        self.traders.goods[seat.index()][goods as usize]
+    }
+
+    /// Ingots a player has won (GOLD-07).
+    pub fn treasure(&self, seat: Seat) -> u8 {
+        self.gold.won[seat.index()]
+    }
+
+    /// Ingots on the map: the cell and how many.
+    pub fn ingots(&self) -> impl Iterator<Item = (Pos, u8)> {
+        self.gold.piles.iter().map(|pile| (self.board.tile(pile.tile).pos, pile.count))
+    }
+
+    /// Where mage or witch stands; `None` in the common supply.
+    pub fn mystic(&self, who: Mystic) -> Option<Spot> {
+        self.mage.stands(who).map(|seg| base::spot_of(self, seg))
+    }
+
+    /// The space a player's robber stands on; `None` at home.
+    pub fn robber(&self, seat: Seat) -> Option<u8> {
+        self.robbers.spaces[seat.index()]
+    }
+
+    /// The two roads that each ferry joins.
+    pub fn ferries(&self) -> impl Iterator<Item = (Seg, Seg)> {
+        self.ferries.iter().map(|ferry| ferry.joins)
+    }
+
+    /// The message in the active player's hand.
+    pub fn message(&self) -> Option<u8> {
+        (self.messengers.message > 0).then_some(self.messengers.message)
+    }
+
+    /// The messages nobody has seen yet, lying on top in an unknown order.
+    pub fn unseen_messages(&self) -> impl Iterator<Item = u8> {
+        self.messengers.stack.unseen()
+    }
+
+    /// The messages that lie below them, from the top, as everybody has seen them go.
+    pub fn known_messages(&self) -> &[u8] {
+        self.messengers.stack.below()
+    }
+
+    /// The figure on the flying machine.
+    pub fn flyer(&self) -> Option<FigureKind> {
+        self.flying.flyer()
+    }
+
+    /// What is still to be paid or shared in this scoring.
+    pub fn claims(&self) -> &[crate::award::Claim] {
+        &self.claims
+    }
+
+    /// The segment at a spot.
+    pub fn seg_of(&self, spot: Spot) -> Option<Seg> {
+        base::seg_of(self, spot)
+    }
+
+    /// The spot of a segment.
+    pub fn spot_of(&self, seg: Seg) -> Spot {
+        base::spot_of(self, seg)
+    }
+}
+
+/// Sets up everything but tiles and figures.
+pub(crate) fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
+    position.mystics.iter().try_for_each(|&(who, spot)| put_mystic(game, who, spot))?;
+    position.ingots.iter().try_for_each(|&(pos, count)| put_ingots(game, pos, count))?;
+    for &(seat, points) in &position.points {
+        game.track.advance(known(game, seat)?, Marker::Follower, points);
+    }
+    for &(seat, points) in &position.messengers {
+        played(game, Expansion::Messengers)?;
+        game.track.advance(known(game, seat)?, Marker::Messenger, points);
+    }
+    for &(seat, space) in &position.robbers {
+        played(game, Expansion::Robbers)?;
+        let is_space = u16::from(space) < SPACES;
+        game.robbers.spaces[known(game, seat)?.index()] = Some(space).filter(|_| is_space);
+        is_space.then_some(()).ok_or(SetupError::TooMany("spaces on the track"))?;
+    }
+    for &(seat, goods, count) in &position.goods {
+        played(game, Expansion::Traders)?;
+        game.traders.goods[known(game, seat)?.index()][goods as usize] = count;
+    }
+    for &(seat, count) in &position.treasure {
+        played(game, Expansion::Gold)?;
+        game.gold.won[known(game, seat)?.index()] = count;
+    }
+    check_counts(game)
+}
+
+fn played(game: &Game, expansion: Expansion) -> Result<(), SetupError> {
+    if game.rules.has(expansion) { Ok(()) } else { Err(SetupError::NotPlayed(expansion)) }
+}
+
+fn known(game: &Game, seat: Seat) -> Result<Seat, SetupError> {
+    if seat.0 < game.seats { Ok(seat) } else { Err(SetupError::NoSuchSeat(seat)) }
+}
+
+/// On an unfinished road or city, and never both on one (MAGE-01).
+fn put_mystic(game: &mut Game, who: Mystic, spot: Spot) -> Result<(), SetupError> {
+    played(game, Expansion::Mage)?;
+    let seg = base::seg_of(game, spot).ok_or(SetupError::CannotBeThere(spot.pos))?;
+    let feature = game.board.feature(seg);
+    let label = |seg: Seg| game.board.label(seg);
+    let is_taken = game.mage.stands(who.other()).is_some_and(|other| label(other) == label(seg));
+    if !matches!(feature.kind, ROAD | CITY) || feature.open == 0 || is_taken {
+        return Err(SetupError::CannotBeThere(spot.pos));
+    }
+    game.mage.put(who, seg);
+    Ok(())
+}
+
+fn put_ingots(game: &mut Game, pos: Pos, count: u8) -> Result<(), SetupError> {
+    played(game, Expansion::Gold)?;
+    let tile = game.board.tile_at(pos).ok_or(SetupError::CannotBeThere(pos))?;
+    if count == 0 || count > 16 || game.gold.piles.len() == 16 {
+        return Err(SetupError::TooMany("ingots"));
+    }
+    gold::put(game, tile, count);
+    Ok(())
+}
+
+/// Sixteen ingots; nine wine, six wheat, five cloth.
+fn check_counts(game: &Game) -> Result<(), SetupError> {
+    let ingots: usize = game.gold.piles.iter().map(|pile| pile.count as usize).sum();
+    let won: usize = game.gold.won.iter().map(|&count| count as usize).sum();
+    if ingots + won > 16 {
+        return Err(SetupError::TooMany("ingots"));
+    }
+    for (goods, limit) in Goods::ALL.into_iter().zip([9, 6, 5]) {
+        let tokens: usize = game.all_seats().map(|seat| game.goods(seat, goods) as usize).sum();
+        if tokens > limit {
+            return Err(SetupError::TooMany("goods"));
+        }
+    }
+    Ok(())
+}

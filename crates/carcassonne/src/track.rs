@@ -1,0 +1,62 @@
+//! The scoring track: 50 spaces and around again (BASE-45), with two scoring figures for each player where the
+//! messengers are in play (MSG-01).
+
+use bastide_play::{MAX_SEATS, Seat};
+
+/// Spaces of the track (ROB-08).
+pub const SPACES: u16 = 50;
+
+/// A figure that marks points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Marker {
+    /// The follower (BASE-02).
+    Follower,
+    /// The messenger (MSG-01).
+    Messenger,
+}
+
+impl Marker {
+    /// Both.
+    pub const ALL: [Marker; 2] = [Marker::Follower, Marker::Messenger];
+
+    /// The name in records.
+    pub const fn name(self) -> &'static str {
+        ["follower", "messenger"][self as usize]
+    }
+
+    /// The marker with this name.
+    pub fn from_name(name: &str) -> Option<Marker> {
+        Marker::ALL.into_iter().find(|marker| marker.name() == name)
+    }
+}
+
+/// How far each player's figures have come, laps included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Track([[u16; 2]; MAX_SEATS]);
+
+impl Track {
+    /// How far a figure has come.
+    #[inline]
+    pub const fn points(&self, seat: Seat, marker: Marker) -> u16 {
+        self.0[seat.index()][marker as usize]
+    }
+
+    /// All points of a player (MSG-11).
+    #[inline]
+    pub const fn total(&self, seat: Seat) -> u16 {
+        self.0[seat.index()][0] + self.0[seat.index()][1]
+    }
+
+    /// The space a figure stands on.
+    #[inline]
+    pub const fn space(&self, seat: Seat, marker: Marker) -> u8 {
+        (self.points(seat, marker) % SPACES) as u8
+    }
+
+    /// Moves a figure forward.
+    #[inline]
+    pub(crate) fn advance(&mut self, seat: Seat, marker: Marker, points: u16) {
+        self.0[seat.index()][marker as usize] += points;
+    }
+}
