@@ -10,7 +10,7 @@ use crate::sum::Sum;
 use crate::track::Marker;
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
-use bastide_play::{Count, Seat, Sink};
+use bastide_play::{First, Seat, Sink};
 
 /// Points that somebody is owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,14 +74,12 @@ pub(crate) fn next_gain(game: &mut Game, watch: &mut impl Watch) -> Flow {
         let Some(seat) = game.seats_from_active().find(|&seat| has_gain(game, seat)) else {
             return settle(game, watch);
         };
-        let mut options = Count::default();
+        let mut options = First::default();
         choices(game, seat, &mut options);
-        if options.0 > 1 {
+        if options.count > 1 {
             return Flow::Ask(Phase::Gain(seat));
         }
-        let mut only = Vec::new();
-        choices(game, seat, &mut only);
-        if let Some(&Action::Gain(index, marker)) = only.first() {
+        if let Some(Action::Gain(index, marker)) = options.first {
             take(game, seat, index as usize, marker, watch);
         }
     }

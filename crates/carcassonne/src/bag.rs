@@ -10,10 +10,14 @@ use bastide_play::Sink;
 /// More designs than there are.
 const CAPACITY: usize = 128;
 
+/// Designs are also counted by the sheaf, so that a roll finds its tile quickly.
+const SHEAF: usize = 16;
+
 /// The tiles still to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bag {
     counts: [u8; CAPACITY],
+    sheaves: [u8; CAPACITY / SHEAF],
     /// The designs of the ordinary stack are those below this one.
     river_from: u8,
     /// Ordinary tiles left.
@@ -30,7 +34,7 @@ impl Bag {
     pub(crate) fn new(book: &Catalog, rules: &Ruleset) -> Bag {
         let lake = book.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
         let river_from = book.ordinary().end;
-        let mut bag = Bag { counts: [0; CAPACITY], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
+        let mut bag = Bag { counts: [0; CAPACITY], sheaves: [0; CAPACITY / SHEAF], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
         for id in book.ids() {
             let copies = copies(book, rules, id);
             for _ in 0..copies {
@@ -43,13 +47,14 @@ impl Bag {
     /// A bag that holds just these tiles, for positions set up by hand.
     pub(crate) fn of(book: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
         let mut bag = Bag::new(book, rules);
-        (bag.counts, bag.ordinary, bag.river) = ([0; CAPACITY], 0, 0);
+        (bag.counts, bag.sheaves, bag.ordinary, bag.river) = ([0; CAPACITY], [0; CAPACITY / SHEAF], 0, 0);
         tiles.iter().for_each(|&id| bag.put(id));
         bag
     }
 
     fn put(&mut self, id: DesignId) {
         self.counts[id.index()] += 1;
+        self.sheaves[id.index() / SHEAF] += 1;
         if id.0 < self.river_from {
             self.ordinary += 1;
         } else if id != self.lake {
@@ -64,6 +69,7 @@ impl Bag {
             return false;
         }
         self.counts[id.index()] -= 1;
+        self.sheaves[id.index() / SHEAF] -= 1;
         if id.0 < self.river_from {
             self.ordinary -= 1;
         } else if id != self.lake {
@@ -129,11 +135,21 @@ impl Bag {
         ids.filter(|&id| self.odds(id) > 0).for_each(|id| sink.take(action(id)));
     }
 
+    /// The ordinary tile that a roll picks, when no river tile is left.
+    #[inline]
+    fn pick(&self, roll: u32) -> Option<DesignId> {
+        let mut left = roll;
+        let sheaf = self.sheaves.iter().position(|&count| take_from(&mut left, count))?;
+        let from = sheaf * SHEAF;
+        let within = self.counts[from..from + SHEAF].iter().position(|&count| take_from(&mut left, count))?;
+        Some(DesignId((from + within) as u8))
+    }
+
     /// The design that a fair roll below the total picks.
     #[inline]
     pub(crate) fn outcome(&self, roll: u32) -> Option<DesignId> {
         if self.river == 0 && self.lake_left() == 0 {
-            return pick(&self.counts[..self.river_from as usize], roll).map(DesignId);
+            return self.pick(roll);
         }
         let mut roll = roll;
         (0..CAPACITY).map(|index| DesignId(index as u8)).find(|&id| {
@@ -145,16 +161,14 @@ impl Bag {
     }
 }
 
+/// Whether a roll falls within this many; if not, it goes on to the next ones.
 #[inline]
-fn pick(counts: &[u8], roll: u32) -> Option<u8> {
-    let mut before = 0;
-    for (index, &count) in counts.iter().enumerate() {
-        before += count as u32;
-        if roll < before {
-            return Some(index as u8);
-        }
+fn take_from(left: &mut u32, count: u8) -> bool {
+    let hit = *left < count as u32;
+    if !hit {
+        *left -= count as u32;
     }
-    None
+    hit
 }
 
 fn copies(book: &Catalog, rules: &Ruleset, id: DesignId) -> u8 {

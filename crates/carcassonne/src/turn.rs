@@ -169,7 +169,7 @@ impl Turn {
     fn advance(&mut self) -> Step {
         let later = self.steps >> (self.step as u32 + 1);
         let step = self.step as u32 + 1 + later.trailing_zeros();
-        TURN[step as usize % TURN.len()].0
+        TURN.get(step as usize).map_or(Step::End, |(step, _)| *step)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::list::List;
 const CAPACITY: usize = 352;
 
 /// How many cells are looked at together.
-const SHEAF: usize = 32;
+const SHEAF: usize = 64;
 
 /// The open cells of a map, in no particular order.
 #[derive(Clone, Copy, Debug)]
@@ -63,20 +63,18 @@ impl Frontier {
     /// Calls `take` for each cell and turn that fits.
     #[inline]
     pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, Rot)) {
-        // Most cells do not fit. Collecting the others first, without a branch, is quicker than guessing each time.
+        // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
         for (keys, needs) in self.cells.chunks(SHEAF).zip(self.needs.chunks(SHEAF)) {
-            let mut fitting = [(0, 0); SHEAF];
-            let mut count = 0;
-            for (&key, &need) in keys.iter().zip(needs) {
-                let turns = fit.turns(need);
-                fitting[count % SHEAF] = (key, turns);
-                count += usize::from(turns != 0);
-            }
-            for &(key, mut turns) in fitting.iter().take(count) {
+            let fits = |hits: u64, (index, &need): (usize, &Need)| hits | u64::from(fit.turns(need) != 0) << index;
+            let mut hits = needs.iter().enumerate().fold(0, fits);
+            while hits != 0 {
+                let index = hits.trailing_zeros() as usize;
+                let mut turns = fit.turns(needs[index]);
                 while turns != 0 {
-                    take(Pos::from_key(key), Rot::ALL[turns.trailing_zeros() as usize & 3]);
+                    take(Pos::from_key(keys[index]), Rot::ALL[turns.trailing_zeros() as usize & 3]);
                     turns &= turns - 1;
                 }
+                hits &= hits - 1;
             }
         }
     }

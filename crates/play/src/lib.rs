@@ -4,7 +4,7 @@
 pub mod conformance;
 mod sink;
 
-pub use sink::{Count, Find, Sink};
+pub use sink::{Count, Find, First, Sink};
 
 use std::fmt::Debug;
 use std::hash::Hash;

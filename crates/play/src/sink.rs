@@ -25,6 +25,29 @@ impl<A> Sink<A> for Count {
     }
 }
 
+/// Keeps the first action and counts the others: enough to see whether there is a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct First<A> {
+    /// The first action listed.
+    pub first: Option<A>,
+    /// How many were listed.
+    pub count: u32,
+}
+
+impl<A> Default for First<A> {
+    fn default() -> First<A> {
+        First { first: None, count: 0 }
+    }
+}
+
+impl<A> Sink<A> for First<A> {
+    #[inline]
+    fn take(&mut self, action: A) {
+        self.first.get_or_insert(action);
+        self.count += 1;
+    }
+}
+
 /// Looks for one action among those listed.
 #[derive(Clone, Copy, Debug)]
 pub struct Find<A> {

@@ -71,13 +71,13 @@ fn pairs(game: &Game, tile: u8) -> impl Iterator<Item = (u8, u8)> {
 
 /// Fixes which ferries may move: the first along each road that the new tile continues (FERRY-03, FERRY-08).
 pub(crate) fn after_place(game: &mut Game) {
+    if game.ferries.ferries.is_empty() {
+        return;
+    }
     let mut movable = 0_u8;
-    for seg in game.board.segs(game.turn.tile) {
-        if game.board.feature(seg).kind == ROAD {
-            for side in Side::ALL {
-                movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
-            }
-        }
+    for side in Side::ALL {
+        let road = game.board.seg_at(game.turn.tile, side, 1).filter(|&seg| game.board.feature(seg).kind == ROAD);
+        movable |= road.and_then(|seg| first_ferry(game, seg, side)).map_or(0, |index| 1 << index);
     }
     for index in 0..game.ferries.ferries.len() {
         let ferry = &mut game.ferries.ferries[index];
@@ -101,6 +101,7 @@ fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
 }
 
 /// A new lake must get its ferry (FERRY-02).
+#[inline]
 pub(crate) fn after_figure(game: &mut Game) -> Flow {
     if shores(game, game.turn.tile).next().is_some() { Flow::Ask(Phase::Ferry) } else { Flow::Next }
 }

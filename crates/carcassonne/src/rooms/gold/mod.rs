@@ -77,6 +77,9 @@ pub(crate) fn answer(game: &mut Game, pos: Pos, watch: &mut impl Watch) -> Flow 
 /// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
 /// GOLD-04).
 pub(crate) fn share(game: &mut Game, watch: &mut impl Watch) -> Flow {
+    if game.claims.is_empty() {
+        return Flow::Next;
+    }
     game.gold.next = game.turn.active;
     go_on(game, watch)
 }

@@ -52,44 +52,36 @@ pub(crate) fn part(game: &mut Game) -> Flow {
 }
 
 fn ask(game: &Game) -> Flow {
-    let can_act = has_target(game) || Mystic::ALL.into_iter().any(|who| game.mage.stands(who).is_some());
-    if can_act { Flow::Ask(Phase::Conjure) } else { Flow::Next }
+    let is_anyone_out = Mystic::ALL.into_iter().any(|who| game.mage.stands(who).is_some());
+    if is_anyone_out || targets(game).next().is_some() { Flow::Ask(Phase::Conjure) } else { Flow::Next }
 }
 
 /// Every move there is. If there is none, one that is in play goes back to the supply (MAGE-02).
 pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
     let mut any = false;
-    targets(game, |who, seg| {
+    for seg in targets(game) {
         any = true;
-        sink.take(Action::Conjure(who, base::spot_of(game, seg)));
-    });
+        let spot = base::spot_of(game, seg);
+        Mystic::ALL.into_iter().for_each(|who| sink.take(Action::Conjure(who, spot)));
+    }
     if !any {
         let in_play = Mystic::ALL.into_iter().filter(|&who| game.mage.stands(who).is_some());
         in_play.for_each(|who| sink.take(Action::Banish(who)));
     }
 }
 
-fn has_target(game: &Game) -> bool {
-    let mut any = false;
-    targets(game, |_, _| any = true);
-    any
-}
-
-/// The unfinished roads and cities each may go to: not where it stands already, nor where the other one stands. If
-/// they have been joined, both must be able to part, so either may go anywhere else (MAGE-01, MAGE-02, MAGE-09).
-fn targets(game: &Game, mut take: impl FnMut(Mystic, Seg)) {
+/// The unfinished roads and cities either may go to: none where one of them stands already, for whoever is there
+/// would not move, and the other would join it (MAGE-01, MAGE-02, MAGE-09).
+fn targets(game: &Game) -> impl Iterator<Item = Seg> {
     let labels = Mystic::ALL.map(|who| label_of(game, who));
     let mut seen = Seen::default();
-    for index in 0..game.board.features().segments() {
-        let seg = Seg(index as u16);
+    (0..game.board.features().segments()).map(|index| Seg(index as u16)).filter(move |&seg| {
         let label = game.board.label(seg);
         let feature = game.board.features().get(label);
         let is_target = matches!(feature.kind, ROAD | CITY) && feature.open > 0 && !labels.contains(&Some(label));
         // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
-        if is_target && (seen.is_new(label) || hooks::may_part(game, seg)) {
-            Mystic::ALL.into_iter().for_each(|who| take(who, seg));
-        }
-    }
+        is_target && (seen.is_new(label) || hooks::may_part(game, seg))
+    })
 }
 
 /// One of them goes to a feature.
