@@ -34,7 +34,15 @@ impl Bag {
     pub(crate) fn new(book: &Catalog, rules: &Ruleset) -> Bag {
         let lake = book.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
         let river_from = book.ordinary().end;
-        let mut bag = Bag { counts: [0; CAPACITY], sheaves: [0; CAPACITY / SHEAF], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
+        let mut bag = Bag {
+            counts: [0; CAPACITY],
+            sheaves: [0; CAPACITY / SHEAF],
+            river_from,
+            ordinary: 0,
+            river: 0,
+            lake,
+            drawn: 0,
+        };
         for id in book.ids() {
             let copies = copies(book, rules, id);
             for _ in 0..copies {
@@ -118,7 +126,7 @@ impl Bag {
 
     /// The weight of a design among those the next tile may be.
     pub(crate) fn odds(&self, id: DesignId) -> u32 {
-        self.is_next(id).then(|| self.count(id) as u32).unwrap_or_default()
+        if self.is_next(id) { self.count(id) as u32 } else { 0 }
     }
 
     fn is_next(&self, id: DesignId) -> bool {

@@ -54,14 +54,8 @@ fn read_belongings(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
     let seat = reader.seat(line)?;
     let position = &mut reader.setup.position;
     match kind {
-        "points" => {
-            position.points.push((seat, line.value("a number of points up to 999").and_then(|n| at_most(line, n))?))
-        }
-        "messenger" => {
-            position
-                .messengers
-                .push((seat, line.value("a number of points up to 999").and_then(|n| at_most(line, n))?));
-        }
+        "points" => position.points.push((seat, read_points(line)?)),
+        "messenger" => position.messengers.push((seat, read_points(line)?)),
         "robber" => position.robbers.push((seat, line.value("a space of the track")?)),
         "goods" => {
             let word = line.word("wine, wheat or cloth")?;
@@ -73,9 +67,12 @@ fn read_belongings(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
     Ok(())
 }
 
-/// Nobody has ever scored so much; the limit keeps sums far from overflowing.
-fn at_most(line: &Line<'_>, points: u16) -> Result<u16, RecordError> {
-    if points < 1000 { Ok(points) } else { Err(line.error("expected at most 999 points")) }
+/// Nobody has ever scored a thousand points; the limit keeps sums far from overflowing.
+fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
+    const EXPECTED: &str = "a number of points up to 999";
+    let word = line.word(EXPECTED)?;
+    let points: u16 = word.parse(EXPECTED)?;
+    if points < 1000 { Ok(points) } else { Err(word.unexpected(EXPECTED)) }
 }
 
 fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {

@@ -32,7 +32,7 @@ pub(crate) struct State {
 /// MSG-16).
 #[inline]
 pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
-    if seat == game.turn.active && points > 0 && to % 5 == 0 {
+    if seat == game.turn.active && points > 0 && to.is_multiple_of(5) {
         game.messengers.earned = true;
     }
 }
