@@ -7,15 +7,15 @@ use bastide_play::Seat;
 use bastide_record::{Line, RecordError, lines};
 
 /// A table in the middle of a scenario.
-pub struct Table {
+pub(crate) struct Table {
     /// The game.
-    pub game: Game,
+    pub(crate) game: Game,
     /// What the last action brought.
-    pub events: Vec<Event>,
+    pub(crate) events: Vec<Event>,
 }
 
 /// Plays a scenario and checks all its expectations.
-pub fn run(text: &str) -> Result<(), RecordError> {
+pub(crate) fn run(text: &str) -> Result<(), RecordError> {
     let mut lines = lines(text);
     let mut table = set_up(&mut lines)?;
     for line in lines {
