@@ -96,8 +96,9 @@ fn go_on(game: &mut Game, watch: &mut impl Watch) -> Flow {
             tiles.push(pile.tile);
             tiles
         });
-        // Who shares with nobody gets everything, so there is no real choice.
-        if tiles.len() > 1 && entitled != seat.bit() {
+        // Ingots open to the same players are all alike; only among different ones there is a real choice.
+        let first = tiles.first().map_or(0, |&tile| takers(game, tile));
+        if tiles.iter().any(|&tile| takers(game, tile) != first) {
             return Flow::Ask(Phase::Share(seat));
         }
         match tiles.first() {

@@ -1,0 +1,63 @@
+//! What ORDER says of whole games: any expansions go together, and final scoring has its order.
+
+use bastide_carcassonne::notation::SetupReader;
+use bastide_carcassonne::sum::Category;
+use bastide_carcassonne::{Action, Event, Expansions, Game, Ruleset, Setup};
+use bastide_play::{Actor, Play};
+use bastide_record::lines;
+
+/// Plays a whole game at random.
+fn play_out(game: &mut Game, random: &mut fastrand::Rng) {
+    let mut actions: Vec<Action> = Vec::new();
+    while game.actor() != Actor::Over {
+        actions.clear();
+        game.actions(&mut actions);
+        let action = actions[random.usize(..actions.len())];
+        game.act(action, &mut ()).unwrap();
+    }
+}
+
+// rule: ORDER-03
+#[test]
+fn every_choice_of_expansions_can_be_played_to_the_end() {
+    let mut random = fastrand::Rng::with_seed(11);
+    for bits in 0..1 << 11 {
+        let players = 2 + bits as usize % 5;
+        let rules = Ruleset::with(Expansions::from_bits(bits));
+        let mut game = Game::new(&Setup::new(rules, players)).unwrap();
+        play_out(&mut game, &mut random);
+        for seat in game.all_seats() {
+            let points: u16 = game.purse(seat).points.iter().sum();
+            assert_eq!(points, game.points(seat), "choice {bits}");
+        }
+    }
+}
+
+// rule: ORDER-04, MSG-11
+#[test]
+fn final_scoring_goes_from_features_to_fields_goods_and_ingots() {
+    let table = "players red blue\n\
+        expansions traders messengers gold\n\
+        first red\n\
+        lay 0,-1 base/city1 S\n\
+        stand red follower 0,0 field En\n\
+        stand blue follower 0,0 road E\n\
+        messenger red 5\n\
+        goods red wine 1\n\
+        treasure blue 1";
+    let mut reader = SetupReader::new();
+    for line in lines(table) {
+        reader.read(&mut line.unwrap()).unwrap();
+    }
+    let mut events = Vec::new();
+    let game = Game::new(&reader.setup).unwrap().projected(&mut events);
+    let categories: Vec<Category> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Scored(_, sum, ..) => Some(sum.category()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(categories, [Category::Roads, Category::Fields, Category::Goods, Category::Ingots]);
+    assert_eq!(game.all_seats().map(|seat| game.points(seat)).collect::<Vec<_>>(), [5 + 3 + 10, 1 + 1]);
+}
