@@ -1,0 +1,300 @@
+//! What happened, as data to draw from and as words to read.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that happened on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// What it was.
+    #[serde(flatten)]
+    pub what: Happening,
+    /// The same in English words.
+    pub text: String,
+}
+
+/// What can happen; `type` says which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Happening {
+    /// A player was chosen to begin.
+    Began {
+        /// The colour.
+        player: String,
+    },
+    /// A tile was drawn and shown.
+    Drawn {
+        /// Who drew it.
+        player: String,
+        /// The design.
+        tile: String,
+    },
+    /// The drawn tile fitted nowhere and left the game.
+    Discarded {
+        /// The design.
+        tile: String,
+    },
+    /// A tile was placed.
+    Placed {
+        /// Who placed it.
+        player: String,
+        /// The design.
+        tile: String,
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+        /// The side its north points to.
+        turn: String,
+    },
+    /// A figure went on the map.
+    Stood {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+        /// Where it stands now.
+        at: Place,
+    },
+    /// A figure went back to its owner.
+    Returned {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+        /// Where it stood.
+        at: Place,
+    },
+    /// A player got points.
+    Scored {
+        /// Who.
+        player: String,
+        /// How many points.
+        points: i32,
+        /// What for: a line of the breakdown.
+        category: String,
+        /// The figure of the scoring track that moved.
+        marker: String,
+        /// The arithmetic.
+        sum: Sum,
+        /// Where they come from; absent for points that come from no place on the map.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Place>,
+    },
+    /// An ingot was laid on a tile.
+    IngotLaid {
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// An ingot was taken from a tile.
+    IngotTaken {
+        /// Who took it.
+        player: String,
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// Mage or witch went to a feature.
+    Conjured {
+        /// `mage` or `witch`.
+        who: String,
+        /// Where it stands now.
+        at: Place,
+    },
+    /// Mage or witch went back to the common supply.
+    Banished {
+        /// `mage` or `witch`.
+        who: String,
+    },
+    /// A robber went to a space of the track.
+    Lurked {
+        /// Whose robber.
+        player: String,
+        /// The space.
+        space: u32,
+    },
+    /// A robber followed a figure along the track.
+    Followed {
+        /// Whose robber.
+        player: String,
+        /// The space it stands on now.
+        space: u32,
+    },
+    /// A robber robbed and went home.
+    Robbed {
+        /// Whose robber.
+        player: String,
+        /// Who was robbed.
+        victim: String,
+    },
+    /// A figure mounted the flying machine.
+    Flew {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+    },
+    /// The die showed how far it flies.
+    Rolled {
+        /// How many tiles.
+        distance: u32,
+    },
+    /// The figure found no place to land and went home.
+    Crashed {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+    },
+    /// A ferry joined two roads.
+    Ferried {
+        /// The two roads.
+        joins: [Place; 2],
+    },
+    /// A player took goods.
+    Traded {
+        /// Who.
+        player: String,
+        /// `wine`, `wheat` or `cloth`.
+        goods: String,
+        /// How many.
+        count: u32,
+    },
+    /// A message was drawn and shown.
+    MessageDrawn {
+        /// Who drew it.
+        player: String,
+        /// Its number.
+        message: u32,
+    },
+    /// A crop circle makes everyone add a follower or take one back.
+    CropChosen {
+        /// Who chose.
+        player: String,
+        /// `add` or `remove`.
+        choice: String,
+    },
+    /// The builder brings a second turn.
+    SecondTurn {
+        /// To whom.
+        player: String,
+    },
+    /// The last tile lies, and final scoring begins.
+    LastTile,
+    /// The game is over.
+    Over {
+        /// The colours that won.
+        winners: Vec<String>,
+    },
+}
+
+/// A part of a tile on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The column.
+    pub x: i16,
+    /// The row.
+    pub y: i16,
+    /// The part of the tile, as in `city N`.
+    pub segment: String,
+}
+
+/// Points with their arithmetic.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sum {
+    /// The arithmetic in words, as in `city of 5 tiles + 2 pennants = 14`.
+    pub text: String,
+    /// The points.
+    pub total: i32,
+    /// What they are made of.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// Why points are given; `reason` says which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub enum Reason {
+    /// For a feature.
+    Feature {
+        /// Which.
+        feature: Feature,
+    },
+    /// By a message about a feature.
+    MessageFeature {
+        /// The number of the message.
+        message: u32,
+        /// Which.
+        feature: Feature,
+    },
+    /// By a message that counts something.
+    MessageCount {
+        /// The number of the message.
+        message: u32,
+        /// How much it found.
+        count: u32,
+    },
+    /// For a message exchanged.
+    Exchange {
+        /// The number of the message.
+        message: u32,
+    },
+    /// Half of what another player got.
+    Robbery {
+        /// What the other player got.
+        of: i32,
+    },
+    /// For most goods of a kind.
+    Goods {
+        /// `wine`, `wheat` or `cloth`.
+        goods: String,
+    },
+    /// For ingots.
+    Ingots {
+        /// How many.
+        count: u32,
+        /// What each is worth.
+        each: u32,
+    },
+}
+
+/// What makes up the value of a feature.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Feature {
+    /// The kind of feature, as in `city`.
+    pub kind: String,
+    /// Whether it was complete.
+    pub finished: bool,
+    /// Tiles of a road or city, neighbours of a monastery or garden, completed cities of a field.
+    pub count: u32,
+    /// Pennants of a city.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pennants: u32,
+    /// Whether an inn stands at the road.
+    #[serde(default, skip_serializing_if = "is_absent")]
+    pub inn: bool,
+    /// Whether a cathedral stands in the city.
+    #[serde(default, skip_serializing_if = "is_absent")]
+    pub cathedral: bool,
+    /// Whether the mage adds to it.
+    #[serde(default, skip_serializing_if = "is_absent")]
+    pub mage: bool,
+    /// Whether the witch halves it.
+    #[serde(default, skip_serializing_if = "is_absent")]
+    pub witch: bool,
+    /// Whether a pig adds to it.
+    #[serde(default, skip_serializing_if = "is_absent")]
+    pub pig: bool,
+}
+
+// What a feature does not have is left out, so that most sums are short.
+
+fn is_absent(part: &bool) -> bool {
+    !part
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
