@@ -15,14 +15,14 @@ fn preset(name: &str) -> &'static Preset {
 fn play(preset: &Preset, position: &str, actions: &str) -> Game {
     let mut reader = SetupReader::new();
     for line in lines(position) {
-        reader.read(&mut line.unwrap()).unwrap();
+        reader.read(&mut line.expect("the line can be read")).expect("the setup can be read");
     }
     reader.setup.rules = preset.ruleset(Expansions::from_bits(u16::MAX - 1));
     reader.setup.first = Some(Seat(0));
-    let mut game = Game::new(&reader.setup).unwrap();
+    let mut game = Game::new(&reader.setup).expect("the setup is legal");
     for line in lines(actions) {
-        let action = read_action(&game, &mut line.unwrap()).unwrap();
-        game.act(action, &mut ()).unwrap();
+        let action = read_action(&game, &mut line.expect("the line can be read")).expect("the action can be read");
+        game.act(action, &mut ()).expect("the action is legal");
     }
     game
 }

@@ -129,7 +129,13 @@ fn a_header_that_is_wrong() {
     refused(&with("players red blue", "players red purple"), "4:13", "expected a colour, found `purple`");
     refused(&with("first red", "first pink"), "6:7", "nobody plays pink in this game");
     let switch = |bad: &str| with("set ties starting-player-loses", bad);
-    refused(&switch("set ties never"), "5:10", "expected shared or starting-player-loses, found `never`");
+    refused(&switch("set ties never"), "5:10", "expected starting-player-loses, found `never`");
+    refused(&switch("set ties shared"), "5:10", "`shared` is the default; leave the line out");
+    refused(&switch("set ties starting-player-loses\nset fields off"), "6:5", "`fields` must stand earlier, and once");
+    refused(&switch("expansions"), "5:1", "expected expansions; without any, leave the line out");
+    refused(&with("players", "names Ann Ben\nplayers"), "4:7", "expected a name in quotes, found `Ann`");
+    refused(&with("players", "names \"Ann\"\nplayers"), "8:1", "1 names for 2 players");
+    refused(&with("players", "seed \"a b\"\nplayers"), "4:6", "expected a seed without quotes");
     refused(&switch("set hats on"), "5:5", "expected a switch (fields, ");
     refused(&switch("expansions hills"), "5:12", "expected an expansion, found `hills`");
     refused(&switch("expansions abbot river"), "5:18", "`river` must stand earlier, and once");
@@ -150,10 +156,13 @@ fn a_setup_that_cannot_be_played() {
     says(&with("lay 0,-1 base/city1 N\n"), "the tile at 0,-1 turned N does not fit there");
     says(&with("lay 9,9 base/city1 N\n"), "the tile at 9,9 turned N does not fit there");
     says(&with("stand red follower 4,4 city N\n"), "no tile lies at 4,4");
-    says(&with("stand red abbot 0,0 city N\n"), "a abbot cannot stand on that part of 0,0");
+    says(&with("stand red abbot 0,0 city N\n"), "the abbot cannot stand on that part of 0,0");
     says(&with("stand red large 0,0 city N\n"), "no large is left in the supply");
     says(&with("lay 0,-1 base/city1 S\nstand red follower 0,0 city N\n"), "the feature at 0,0 is complete");
     says(&with("points red 1000\n"), "expected a number of points up to 999, found `1000`");
+    says(&with("points red +5\n"), "expected a number of points up to 999, found `+5`");
+    says(&with("points red 5\npoints red 5\n"), "this was told already");
+    says(&with("lay 0,-1 base/city1 S\nlay 0,-1 base/city1 S\n"), "stdin:8:1: the tile at 0,-1 turned S does not fit");
     says(&with("points red many\n"), "expected a number of points up to 999, found `many`");
     says(&with("stack river/lake\n"), "the stack holds a tile that is not in this game");
     says(&with("mage 0,0 city N\n"), "`mage` is not played in this game");
@@ -200,8 +209,8 @@ fn binary_noise() {
     assert_eq!(complaint, "stdin:2:6: expected text in UTF-8\n");
     let complaint = bastide_reading(&["replay", "-"], b"\x1b[2J\x07 1\n").complaint();
     assert_eq!(complaint, "stdin:1:1: expected `bastide`, found `\\u{1b}[2J\\u{7}`\n");
-    let complaint = bastide_reading(&["replay", "-"], "a".repeat(5000).as_bytes()).complaint();
-    assert_eq!(complaint, "stdin:1:1: no line is longer than 4096 bytes\n");
+    let complaint = bastide_reading(&["replay", "-"], "a".repeat(9000).as_bytes()).complaint();
+    assert_eq!(complaint, "stdin:1:1: no line is longer than 8192 bytes\n");
 }
 
 #[test]

@@ -10,7 +10,6 @@ use bastide_carcassonne::ruleset::SWITCHES;
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::track::Marker;
-use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Expansion, FigureKind, Game};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::Seg;
@@ -104,18 +103,7 @@ pub(super) fn asked(game: &Game) -> Asked {
         Actor::Chance => (AskedKind::Chance, None),
         Actor::Over => (AskedKind::Nobody, None),
     };
-    Asked { kind, player, phase: phase_name(game.phase()), words: game.phase().to_string() }
-}
-
-/// The name of a phase in code, in lower case and without what it carries: a new phase needs no line here.
-fn phase_name(phase: Phase) -> String {
-    let name = format!("{phase:?}");
-    let name: String = name.chars().take_while(|letter| letter.is_alphanumeric()).collect();
-    let dashed = name.char_indices().flat_map(|(index, letter)| {
-        let dash = (index > 0 && letter.is_uppercase()).then_some('-');
-        dash.into_iter().chain(letter.to_lowercase())
-    });
-    dashed.collect()
+    Asked { kind, player, phase: game.phase().name().to_owned(), words: game.phase().to_string() }
 }
 
 /// How the game ended, once it has.
