@@ -97,13 +97,6 @@ impl<'a> Line<'a> {
         self.word(expected)?.parse(expected)
     }
 
-    /// Reads a number in its plain form: no sign, no leading zero.
-    pub fn number<T: FromStr + ToString>(&mut self, expected: &str) -> Result<T, RecordError> {
-        let word = self.word(expected)?;
-        let number = word.text.parse().ok().filter(|number: &T| number.to_string() == word.text);
-        number.ok_or_else(|| word.unexpected(expected))
-    }
-
     /// Reads a cell of the map as `x,y`; no map reaches farther than 255 cells.
     pub fn cell(&mut self) -> Result<(i16, i16), RecordError> {
         const EXPECTED: &str = "a cell such as 2,-1";
@@ -176,12 +169,8 @@ mod tests {
     }
 
     #[test]
-    fn numbers_cells_and_letters_are_written_in_one_way() {
+    fn cells_and_letters_are_written_in_one_way() {
         let read = |text: &'static str| lines(text).next().unwrap().unwrap();
-        assert_eq!(read("12").number::<u8>("a number").unwrap(), 12);
-        for wrong in ["012", "+1", "300", "x"] {
-            assert!(read(wrong).number::<u8>("a number").is_err(), "{wrong}");
-        }
         assert_eq!(read("2,-1").cell().unwrap(), (2, -1));
         for wrong in ["2", "2,+1", "2,01", "256,0", "2,", "2,1,1"] {
             let error = read(wrong).cell().unwrap_err();

@@ -2,18 +2,19 @@
 //! action look like is for each game to say; how a record holds them together is said here, once.
 
 use crate::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
-use std::fmt::Debug;
+use bastide_play::Play;
+use std::fmt::{Debug, Display};
 
 /// A game that can be written down and read back.
-pub trait Notation: Clone {
+pub trait Notation: Play {
     /// The name in the line `game` of a record.
     const GAME: &'static str;
     /// How a game begins.
     type Setup: Clone + Debug + PartialEq + Eq;
     /// Reads the lines of a setup one by one.
     type Reader: Default;
-    /// One decision or one outcome of chance.
-    type Action: Copy + Debug + PartialEq + Eq;
+    /// Why a setup cannot be played.
+    type SetupError: Debug + Display;
     /// Something that happened.
     type Event;
 
@@ -25,8 +26,10 @@ pub trait Notation: Clone {
     fn setup(reader: &Self::Reader) -> &Self::Setup;
     /// Writes a setup, each line in its place.
     fn write_setup(setup: &Self::Setup) -> String;
+    /// The line that an error of the setup is about, if it is about one.
+    fn line_of(reader: &Self::Reader, error: &Self::SetupError) -> Option<usize>;
     /// A new game, or why there is none.
-    fn begin(setup: &Self::Setup) -> Result<Self, String>;
+    fn begin(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
     /// Reads the action on a line; whether it is legal is for [`Notation::play`] to say.
     fn read_action(&self, line: &mut Line<'_>) -> Result<Self::Action, RecordError>;
     /// Writes an action that is about to be played.
@@ -103,7 +106,7 @@ impl<G: Notation> Record<G> {
     fn header(&self) -> String {
         let mut out = format!("bastide {FORMAT_VERSION}\ngame {}\nrules {}\n", G::GAME, G::rules(&self.setup));
         if !self.names.is_empty() {
-            let names: Vec<_> = self.names.iter().map(|name| format!("\"{name}\"")).collect();
+            let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
             out.push_str(&format!("names {}\n", names.join(" ")));
         }
         if let Some(seed) = &self.seed {
@@ -111,6 +114,11 @@ impl<G: Notation> Record<G> {
         }
         out + &G::write_setup(&self.setup) + "--\n"
     }
+}
+
+/// A name as it can be written: quotes and line breaks would end it.
+fn plain(name: &str) -> String {
+    name.chars().map(|letter| if letter == '"' || letter.is_control() { '\'' } else { letter }).collect()
 }
 
 /// Reads and plays a record action by action.
@@ -138,7 +146,12 @@ impl<'a, G: Notation> Replay<'a, G> {
         let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None };
         let last = header.read(&mut lines, name.line)?;
         let setup = G::setup(&header.reader).clone();
-        let game = G::begin(&setup).map_err(|error| RecordError::at(last, 1, error))?;
+        let place = |error: &G::SetupError| G::line_of(&header.reader, error).unwrap_or(last);
+        let game = G::begin(&setup).map_err(|error| RecordError::at(place(&error), 1, error.to_string()))?;
+        if !header.names.is_empty() && header.names.len() != usize::from(game.seats()) {
+            let message = format!("{} names for {} players", header.names.len(), game.seats());
+            return Err(RecordError::at(last, 1, message));
+        }
         let record = Record { setup, names: header.names, seed: header.seed, actions: Vec::new() };
         Ok(Replay { game, record, lines: Box::new(lines) })
     }
@@ -199,7 +212,7 @@ impl<G: Notation> Header<G> {
             };
             let mut line = line?;
             last = line.number;
-            let Some(word) = line.peek() else { continue };
+            let word = line.clone().word("a line of the setup")?;
             match word.text {
                 "rules" => self.rules(&word, &mut line)?,
                 _ if self.stage == Stage::Rules => return Err(word.unexpected("`rules`")),
@@ -239,8 +252,15 @@ impl<G: Notation> Header<G> {
 
     fn names(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
         self.enter(Stage::Names, word, line)?;
-        self.names.push(line.word("a name")?.text.to_owned());
-        self.names.extend(std::iter::from_fn(|| line.maybe()).map(|name| name.text.to_owned()));
+        while let Some(name) = line.maybe() {
+            if !name.quoted {
+                return Err(name.unexpected("a name in quotes"));
+            }
+            self.names.push(name.text.to_owned());
+        }
+        if self.names.is_empty() {
+            return Err(line.error("expected names; without any, leave the line out"));
+        }
         Ok(())
     }
 

@@ -94,7 +94,7 @@ mod tests {
         type Reader = i16;
 
         fn read_setup(reader: &mut i16, line: &mut Line<'_>) -> Result<(), RecordError> {
-            *reader = line.number("a number")?;
+            *reader = line.value("a number")?;
             Ok(())
         }
 
@@ -103,7 +103,7 @@ mod tests {
         }
 
         fn act(&mut self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
-            let more: i16 = line.number("a number")?;
+            let more: i16 = line.value("a number")?;
             // A broken rule on purpose: 13 is refused but changes the game.
             self.0 += if more > 0 { more } else { 0 };
             Ok(if more > 0 && more != 13 { Ok(()) } else { Err("it may only grow".to_owned()) })
@@ -114,7 +114,7 @@ mod tests {
         }
 
         fn check(&self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
-            let wanted: i16 = line.number("a number")?;
+            let wanted: i16 = line.value("a number")?;
             Ok(if wanted == self.0 { Ok(()) } else { Err(self.0.to_string()) })
         }
 
