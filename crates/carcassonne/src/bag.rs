@@ -96,7 +96,7 @@ impl Bag {
 
     /// How many tiles of a design are left.
     pub fn count(&self, id: DesignId) -> u8 {
-        self.counts[id.index()]
+        self.counts.get(id.index()).copied().unwrap_or(0)
     }
 
     /// How many tiles are left.
