@@ -1,6 +1,6 @@
 //! What ORDER says of whole games: any expansions go together, and final scoring has its order.
 
-use bastide_carcassonne::notation::SetupReader;
+use bastide_carcassonne::notation::{Record, SetupReader};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::{Action, Event, Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, Play};
@@ -60,4 +60,27 @@ fn final_scoring_goes_from_features_to_fields_goods_and_ingots() {
         .collect();
     assert_eq!(categories, [Category::Roads, Category::Fields, Category::Goods, Category::Ingots]);
     assert_eq!(game.all_seats().map(|seat| game.points(seat)).collect::<Vec<_>>(), [5 + 3 + 10, 1 + 1]);
+}
+
+// rule: ORDER-05
+#[test]
+fn a_decision_with_one_answer_stands_in_the_record_like_any_other() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut record = Record::new(Setup::new(Ruleset::with(Expansions::ALL), 3));
+    let mut game = Game::new(&record.setup).unwrap();
+    let mut actions: Vec<Action> = Vec::new();
+    let mut forced = 0;
+    while game.actor() != Actor::Over {
+        actions.clear();
+        game.actions(&mut actions);
+        forced += usize::from(actions.len() == 1 && game.actor() != Actor::Chance);
+        let action = actions[random.usize(..actions.len())];
+        record.actions.push(action);
+        game.act(action, &mut ()).unwrap();
+    }
+    assert!(forced > 0, "no decision had only one answer");
+    let text = record.write();
+    let told = text.lines().skip_while(|line| *line != "--").count() - 1;
+    assert_eq!(told, record.actions.len());
+    assert_eq!(Record::read(&text).unwrap().actions, record.actions);
 }

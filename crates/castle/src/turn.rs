@@ -79,6 +79,24 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// The name that programs exchange; it stays the same from version to version.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::First => "first",
+            Phase::Draw => "draw",
+            Phase::Place => "place",
+            Phase::Follower => "figure",
+            Phase::Order(_) => "order",
+            Phase::Double(..) => "double",
+            Phase::TurnUp(..) => "token",
+            Phase::Again => "again",
+            Phase::Spend(..) => "spend",
+            Phase::Over => "over",
+        }
+    }
+}
+
 /// What follows a step or an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {

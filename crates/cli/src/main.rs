@@ -18,13 +18,14 @@ Examples:
   bastide replay games/00001.bastide               tell what happened in it, with every point
   bastide new --players red,blue --seed 7 -o a.bastide
   bastide legal a.bastide                          what red or blue may do now
+  bastide random --game castle --seed 1            the same for The Castle, the game for two
   bastide bench --seconds 5                        how fast this machine plays
 
 `bastide COMMAND --help` explains a command, docs/notation.md the records,
 docs/engine-protocol.md how other programs talk to `bastide engine`.";
 
-/// Bastide plays Carcassonne and its expansions: it knows the rules, lists what is legal, counts every point with its
-/// arithmetic, and keeps games as plain text.
+/// Bastide plays Carcassonne with its expansions, and The Castle: it knows the rules, lists what is legal, counts every
+/// point with its arithmetic, and keeps games as plain text.
 #[derive(Debug, Parser)]
 #[command(name = "bastide", version, after_help = EXAMPLES)]
 struct Arguments {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "The game")]
 pub(crate) struct SetupOptions {
-    /// Which game
+    /// Which game: carcassonne, or castle, which is for two and has neither expansions nor switches
     #[arg(long, value_name = "NAME", default_value = Title::Carcassonne.name())]
     game: String,
     /// The players: their number, or their colours clockwise (red,blue)

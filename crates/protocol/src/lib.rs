@@ -4,19 +4,24 @@
 //! Nothing a player may not know is in any of these types: no order of a stack, no seed (ORDER-06).
 
 mod carcassonne;
+mod castle;
 mod event;
 mod session;
 mod setup;
+mod sum;
 mod tell;
 mod title;
 mod view;
 
-pub use event::{Event, Feature, Happening, Place, Reason, Sum};
+pub use event::{Event, Happening, Place};
 pub use session::{Played, Session};
 pub use setup::{BadSetup, Players, Setup};
+pub use sum::{Feature, Reason, Sum};
 pub use tell::{Reader, Tell, legal};
 pub use title::{Title, Visit};
-pub use view::{Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Messages, Player, Table, Tile, View, Viewer};
+pub use view::{
+    Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,
+};
 
 /// The version of the types of this crate. It grows when a reader of the version before would misunderstand.
 pub const PROTOCOL_VERSION: u32 = 1;

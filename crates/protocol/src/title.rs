@@ -8,6 +8,8 @@ use bastide_record::{RecordError, lines, open};
 pub enum Title {
     /// Carcassonne with the expansions of the Big Box.
     Carcassonne,
+    /// The Castle, the game for two.
+    Castle,
 }
 
 /// Code that works for any game.
@@ -21,12 +23,13 @@ pub trait Visit {
 
 impl Title {
     /// All games.
-    pub const ALL: [Title; 1] = [Title::Carcassonne];
+    pub const ALL: [Title; 2] = [Title::Carcassonne, Title::Castle];
 
     /// The name in records and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Title::Carcassonne => "carcassonne",
+            Title::Castle => "castle",
         }
     }
 
@@ -34,6 +37,7 @@ impl Title {
     pub fn visit<V: Visit>(self, visitor: V) -> V::Output {
         match self {
             Title::Carcassonne => visitor.visit::<bastide_carcassonne::Game>(),
+            Title::Castle => visitor.visit::<bastide_castle::Game>(),
         }
     }
 

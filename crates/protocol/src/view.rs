@@ -1,6 +1,7 @@
 //! The table as one viewer sees it: everything that is public, and the answers that are open to the viewer alone.
 
-use crate::event::{Place, Sum};
+use crate::event::Place;
+use crate::sum::Sum;
 use bastide_play::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -74,6 +75,21 @@ pub struct Player {
     /// The space of the track the robber stands on; absent at home and without robbers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robber: Option<u32>,
+    /// The Castle: the wall tokens that lie open before the player, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tokens: Vec<u32>,
+    /// The Castle: the keep, once it stands on a house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub keep: Option<Keep>,
+}
+
+/// A keep of The Castle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keep {
+    /// The tiles of its house.
+    pub tiles: u32,
+    /// The house.
+    pub at: Place,
 }
 
 fn is_zero(count: &u32) -> bool {
@@ -111,9 +127,9 @@ pub enum AskedKind {
 pub struct Tile {
     /// The design, as in `base/city1`.
     pub id: String,
-    /// Columns to the east of the start tile.
+    /// Columns to the east of the start tile, or of the castle's western end.
     pub x: i16,
-    /// Rows to the south of the start tile.
+    /// Rows to the south of the start tile, or of the castle's northern end.
     pub y: i16,
     /// The side its north points to: `N`, `E`, `S` or `W`.
     pub turn: String,
@@ -169,6 +185,20 @@ pub struct Table {
     /// Gains of this scoring that somebody has still to get. Their numbers are those of the action `gain`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gains: Vec<Gain>,
+    /// The wall of The Castle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall: Option<Wall>,
+}
+
+/// The wall of The Castle. What a token shows is decided when it is turned up; nobody knows it before (CASTLE-03).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wall {
+    /// What its data are called, as in records.
+    pub name: String,
+    /// The spaces of the track.
+    pub track: u32,
+    /// The corner towers that still carry a token, each by its two spaces of the track.
+    pub tokens: Vec<[u32; 2]>,
 }
 
 /// Ingots on a tile.

@@ -2,10 +2,12 @@
 
 mod bench;
 mod engine;
+mod gallery;
 mod legal;
 mod new;
 mod perft;
 mod random;
+mod render;
 mod replay;
 
 use anyhow::Result;
@@ -22,6 +24,8 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Bench(bench::Bench),
     Engine(engine::Engine),
+    Render(render::Render),
+    Gallery(gallery::Gallery),
 }
 
 impl Command {
@@ -34,6 +38,8 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Engine(engine) => engine.run(out),
+            Command::Render(render) => render.run(out),
+            Command::Gallery(gallery) => gallery.run(out),
         }
     }
 }

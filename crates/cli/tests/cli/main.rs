@@ -2,6 +2,7 @@
 
 mod bad_records;
 mod bench;
+mod castle;
 mod documents;
 mod engine;
 mod new_and_legal;

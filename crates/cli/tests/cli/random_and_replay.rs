@@ -4,12 +4,13 @@ use crate::program::{argument, bastide, bastide_reading, json_lines, scratch};
 use serde_json::{Value, json};
 
 /// Setups of every kind, each with a seed.
-const SETUPS: [&[&str]; 5] = [
+const SETUPS: [&[&str]; 6] = [
     &["--players", "2", "--seed", "1"],
     &["--players", "red,blue,black", "--expansions", "river", "--seed", "2"],
     &["--players", "6", "--expansions", "river,abbot", "--seed", "3"],
     &["--players", "2", "--expansions", "abbot", "--set", "fields=off", "--first", "red", "--seed", "4"],
     &["--players", "3", "--expansions", "all", "--seed", "5"],
+    &["--game", "castle", "--seed", "6"],
 ];
 
 fn random(setup: &[&str]) -> String {

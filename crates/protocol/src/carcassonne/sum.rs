@@ -1,6 +1,6 @@
 //! Points of Carcassonne with their arithmetic.
 
-use crate::event::{Feature, Reason, Sum};
+use crate::sum::{Feature, Reason, Sum};
 use bastide_carcassonne::kind::{CATHEDRAL, INN, KIND_NAMES};
 use bastide_carcassonne::sum::{Magic, Parts, Reason as Because, Sum as Points};
 

@@ -18,6 +18,7 @@ pub(super) fn table(game: &Game) -> Table {
         flyer: game.flyer().map(|figure| figure.name().to_owned()),
         messages: game.rules().has(Expansion::Messengers).then(|| messages(game)),
         gains: gains(game),
+        wall: None,
     }
 }
 

@@ -85,7 +85,8 @@ fn player(game: &Game, seat: Seat) -> Player {
     let mut goods = named(Goods::ALL.map(Goods::name), Goods::ALL.map(|goods| u32::from(game.goods(seat, goods))));
     goods.retain(|_, count| *count > 0);
     let (ingots, robber) = (u32::from(game.treasure(seat)), game.robber(seat).map(u32::from));
-    Player { colour: colour(game, seat), score, points, track, supply, goods, ingots, robber }
+    let (tokens, keep) = (Vec::new(), None);
+    Player { colour: colour(game, seat), score, points, track, supply, goods, ingots, robber, tokens, keep }
 }
 
 fn come(game: &Game, seat: Seat, marker: Marker) -> i32 {
