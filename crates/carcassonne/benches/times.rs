@@ -22,7 +22,7 @@ fn playout(bencher: Bencher<'_, '_>) {
     let game = positions::opening();
     let mut rng = Rng::with_seed(1);
     let mut actions = Vec::with_capacity(512);
-    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| positions::playout(game, &mut rng, &mut actions));
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| positions::playout(game.clone(), &mut rng, &mut actions));
 }
 
 mod legal_actions {
@@ -68,9 +68,9 @@ mod copy {
     #[divan::bench(args = TILES)]
     fn plain(bencher: Bencher<'_, '_>, tiles: usize) {
         let game = positions::position(tiles, Phase::Draw);
-        let mut copy = game;
+        let mut copy = game.clone();
         bencher.bench_local(|| {
-            copy = *black_box(&game);
+            copy = black_box(&game).clone();
             black_box(&mut copy);
         });
     }
@@ -79,7 +79,7 @@ mod copy {
     #[divan::bench(args = TILES)]
     fn into_old(bencher: Bencher<'_, '_>, tiles: usize) {
         let game = positions::position(tiles, Phase::Draw);
-        let mut copy = game;
+        let mut copy = game.clone();
         bencher.bench_local(|| {
             copy.clone_from(black_box(&game));
             black_box(&mut copy);
