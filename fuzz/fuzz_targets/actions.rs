@@ -9,7 +9,7 @@ mod expansions;
 mod ledger;
 
 use bastide_carcassonne::ruleset::SWITCHES;
-use bastide_carcassonne::{Action, Expansions, FigureKind, Game, Ruleset, Setup};
+use bastide_carcassonne::{Action, Expansions, FigureKind, Game, Marker, Mystic, Ruleset, Setup, Spot};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Play, Seat};
@@ -22,15 +22,17 @@ fuzz_target!(|bytes: &[u8]| {
     if let Some(setup) = setup(&mut bytes)
         && let Ok(game) = Game::new(&setup)
     {
-        play(game, &mut bytes);
+        // The bytes have run out; nothing else ends a game here.
+        let _ = play(game, &mut bytes);
     }
 });
 
 /// Plays as long as there are bytes.
 fn play(mut game: Game, bytes: &mut Bytes<'_>) -> Option<()> {
     let mut ledger = Ledger::open(&game);
+    let mut listed = Vec::new();
     loop {
-        let mut listed = Vec::new();
+        listed.clear();
         game.actions(&mut listed);
         let action = if bytes.next()? < 0xE0 && !listed.is_empty() {
             listed[bytes.number()? as usize % listed.len()]
@@ -65,22 +67,34 @@ fn setup(bytes: &mut Bytes<'_>) -> Option<Setup> {
 }
 
 fn odd_action(bytes: &mut Bytes<'_>) -> Option<Action> {
-    Some(match bytes.next()? % 6 {
+    Some(match bytes.next()? % 28 {
         0 => Action::First(Seat(bytes.next()?)),
         1 => Action::Draw(DesignId(bytes.next()?)),
-        2 => {
-            let pos = if bytes.next()? < 0xF0 {
-                Pos::new((bytes.next()? as i8).into(), (bytes.next()? as i8).into())
-            } else {
-                Pos::new(bytes.number()? as i16, bytes.number()? as i16)
-            };
-            Action::Place { pos, rot: Rot::ALL[usize::from(bytes.next()? % 4)] }
-        }
-        3 => {
-            let figure = FigureKind::ALL[usize::from(bytes.next()?) % FigureKind::ALL.len()];
-            Action::Stand { figure, segment: bytes.next()? }
-        }
-        4 => Action::Recall,
+        2 => Action::Die(bytes.next()?),
+        3 => Action::Message(bytes.next()?),
+        4 => Action::Place { pos: bytes.cell()?, rot: Rot::ALL[usize::from(bytes.next()? % 4)] },
+        5 => Action::Ingot(bytes.cell()?),
+        6 => Action::Conjure(bytes.one_of(Mystic::ALL)?, bytes.spot()?),
+        7 => Action::Banish(bytes.one_of(Mystic::ALL)?),
+        8 => Action::Lurk(bytes.next()?),
+        9 => Action::Stand { figure: bytes.one_of(FigureKind::ALL)?, segment: bytes.next()? },
+        10 => Action::Fly(bytes.one_of(FigureKind::ALL)?),
+        11 => Action::Land(bytes.next()?),
+        12 => Action::Recall,
+        13 => Action::Ferry(bytes.next()?, bytes.next()?),
+        14 => Action::MoveFerry(bytes.cell()?, bytes.next()?, bytes.next()?),
+        15 => Action::Gain(bytes.next()?, bytes.one_of(Marker::ALL)?),
+        16 => Action::Rob,
+        17 => Action::Wait,
+        18 => Action::Loot(bytes.one_of(Marker::ALL)?),
+        19 => Action::TakeIngot(bytes.cell()?),
+        20 => Action::CarryOut,
+        21 => Action::Exchange,
+        22 => Action::TakeBack(bytes.one_of(FigureKind::ALL)?, bytes.spot()?),
+        23 => Action::CropAdd,
+        24 => Action::CropRemove,
+        25 => Action::Join(bytes.one_of(FigureKind::ALL)?, bytes.spot()?),
+        26 => Action::Again,
         _ => Action::Pass,
     })
 }
@@ -97,5 +111,21 @@ impl Bytes<'_> {
 
     fn number(&mut self) -> Option<u16> {
         Some(u16::from_le_bytes([self.next()?, self.next()?]))
+    }
+
+    fn one_of<T: Copy, const N: usize>(&mut self, items: [T; N]) -> Option<T> {
+        Some(items[usize::from(self.next()?) % N])
+    }
+
+    /// Mostly a cell near the start tile, sometimes any.
+    fn cell(&mut self) -> Option<Pos> {
+        if self.next()? < 0xF0 {
+            return Some(Pos::new((self.next()? as i8).into(), (self.next()? as i8).into()));
+        }
+        Some(Pos::new(self.number()? as i16, self.number()? as i16))
+    }
+
+    fn spot(&mut self) -> Option<Spot> {
+        Some(Spot { pos: self.cell()?, segment: self.next()? })
     }
 }

@@ -18,6 +18,7 @@ use std::collections::BTreeSet;
 /// Looks at every moment of one game. The map is recomputed when the tiles, or what joins them, have changed.
 pub(crate) struct Inspector {
     map: Map,
+    ferries: Vec<(Seg, Seg)>,
     memory: Memory,
     scoring: Option<Scoring>,
     mail: Mail,
@@ -31,14 +32,15 @@ impl Inspector {
         check_state(game, &map);
         let (memory, mail, loot) = (Memory::default(), Mail::default(), Loot::default());
         choices::check(game, &map, &Scene::of(game, &map), &memory);
-        Inspector { map, memory, scoring: None, mail, loot }
+        Inspector { map, ferries: game.ferries().collect(), memory, scoring: None, mail, loot }
     }
 
     /// Checks everything after an action.
     pub(crate) fn check(&mut self, moment: &Moment<'_>) {
         let game = moment.after;
-        if game.board().tiles().len() != self.map.placed.len() || oracle::links(game) != self.map.links {
-            self.map = oracle::map(game);
+        let ferries: Vec<(Seg, Seg)> = game.ferries().collect();
+        if game.board().tiles().len() != self.map.placed.len() || ferries != self.ferries {
+            (self.map, self.ferries) = (oracle::map(game), ferries);
         }
         let before = Scene::of(moment.before, &self.map);
         check_state(game, &self.map);
@@ -157,7 +159,7 @@ fn check_cells(game: &Game, map: &Map) {
     let listed: Vec<Pos> = game.board().frontier().iter().map(|(pos, _)| pos).collect();
     let distinct: BTreeSet<Pos> = listed.iter().copied().collect();
     assert_eq!(distinct.len(), listed.len(), "an open cell is kept twice");
-    assert_eq!(distinct, map.open_cells(), "the open cells");
+    assert_eq!(distinct, map.open_cells, "the open cells");
     assert!(listed.iter().all(|&pos| game.board().tile_at(pos).is_none()), "an open cell holds a tile");
 }
 

@@ -128,7 +128,7 @@ impl Judge<'_> {
         let tile = Placed { facts, rot, pos };
         match illegal {
             Illegal::CellOccupied => self.map.tile_at(pos).is_some(),
-            Illegal::NoNeighbour => !self.map.open_cells().contains(&pos),
+            Illegal::NoNeighbour => !self.map.open_cells.contains(&pos),
             Illegal::SideMismatch(side) => self.map.mismatch(&tile) == Some(side),
             Illegal::SameAs(other) => other != rot && oracle::same_turns(facts, rot).contains(&other),
             Illegal::NotAtTheRiver | Illegal::RiverTurnsTwice => {

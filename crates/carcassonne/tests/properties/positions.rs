@@ -95,7 +95,7 @@ fn setups_read_back_as_themselves() {
 
 #[test]
 fn a_position_set_up_by_hand_is_the_position_reached_in_play() {
-    table::for_each(0..200, |number| {
+    table::for_each(0..100, |number| {
         table::with_table(number, |table| {
             let count = table.rng.usize(..200);
             table.advance(count);

@@ -182,18 +182,14 @@ pub(crate) fn with_table<T>(number: u64, run: impl FnOnce(&mut Table) -> T) -> T
     })
 }
 
-/// Runs a check for each number on all cores and adds up what the runs return. `BASTIDE_FIRST` and `BASTIDE_GAMES` in the
-/// environment choose other numbers: `cargo xtask soak` plays long runs with them.
+/// Runs a check for each number on all cores and adds up what the runs return.
 pub(crate) fn for_each(numbers: Range<u64>, check: impl Fn(u64) -> usize + Sync) -> usize {
-    let given = |name| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
-    let first = given("BASTIDE_FIRST").unwrap_or(numbers.start);
-    let end = first + given("BASTIDE_GAMES").unwrap_or(numbers.end - numbers.start);
-    let next = AtomicU64::new(first);
+    let next = AtomicU64::new(numbers.start);
     let work = || {
         let mut sum = 0;
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= end {
+            if number >= numbers.end {
                 return sum;
             }
             sum += check(number);

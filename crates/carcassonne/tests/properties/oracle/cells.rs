@@ -7,12 +7,6 @@ use bastide_landscape::geometry::{Pos, Rot, Side};
 use std::collections::BTreeSet;
 
 impl Map {
-    /// The empty cells that share a side with a tile (BASE-10).
-    pub(crate) fn open_cells(&self) -> BTreeSet<Pos> {
-        let beside = self.placed.iter().flat_map(|tile| Side::ALL.map(|side| tile.pos.across(side)));
-        beside.filter(|&cell| self.tile_at(cell).is_none()).collect()
-    }
-
     /// The first side by which a tile would not continue the picture of its neighbour.
     pub(crate) fn mismatch(&self, tile: &Placed) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| {
@@ -23,8 +17,8 @@ impl Map {
 
     /// All cells and turns in which every side continues the picture (BASE-10), turns that look the same included.
     pub(crate) fn fitting(&self, facts: &'static TileFacts) -> BTreeSet<(Pos, Rot)> {
-        let cells = self.open_cells().into_iter();
-        let places = cells.flat_map(|pos| Rot::ALL.map(|rot| Placed { facts, rot, pos }));
+        let cells = self.open_cells.iter();
+        let places = cells.flat_map(|&pos| Rot::ALL.map(|rot| Placed { facts, rot, pos }));
         places.filter(|tile| self.mismatch(tile).is_none()).map(|tile| (tile.pos, tile.rot)).collect()
     }
 

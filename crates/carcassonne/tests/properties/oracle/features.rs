@@ -2,7 +2,8 @@
 
 use super::part::{Part, Rim, What};
 use super::{Link, PartId, Placed};
-use bastide_landscape::geometry::{Half, Pos};
+use bastide_landscape::geometry::{Half, Pos, Rot, Side};
+
 use std::collections::{BTreeSet, HashMap};
 
 /// A feature: all parts that can be reached from one another.
@@ -30,6 +31,10 @@ pub(crate) struct Map {
     feature_of: Vec<Vec<usize>>,
     at: HashMap<Pos, usize>,
     around: Vec<usize>,
+    /// The empty cells that share a side with a tile (BASE-10).
+    pub(crate) open_cells: BTreeSet<Pos>,
+    /// All parts in the order of laying.
+    counted: Vec<PartId>,
     /// The parts joined by what lies on the map.
     pub(crate) links: Vec<Link>,
 }
@@ -42,7 +47,11 @@ impl Map {
         let parts: Vec<_> = placed.iter().map(Placed::parts).collect();
         let feature_of = parts.iter().map(|parts| vec![usize::MAX; parts.len()]).collect();
         let around = placed.iter().map(|tile| tile.pos.around().filter(|cell| at.contains_key(cell)).count()).collect();
-        let mut map = Map { placed, features: Vec::new(), parts, feature_of, at, around, links };
+        let beside = placed.iter().flat_map(|tile| Side::ALL.map(|side| tile.pos.across(side)));
+        let open_cells = beside.filter(|cell| !at.contains_key(cell)).collect();
+        let numbers = |(tile, parts): (usize, &Vec<Part>)| (0..parts.len()).map(move |part| (tile, part));
+        let counted = parts.iter().enumerate().flat_map(numbers).collect();
+        let mut map = Map { placed, features: Vec::new(), parts, feature_of, at, around, open_cells, counted, links };
         for tile in 0..map.placed.len() {
             for part in 0..map.parts[tile].len() {
                 if map.feature_of[tile][part] == usize::MAX {
@@ -134,14 +143,8 @@ impl Map {
     }
 
     /// The part with this number when all parts of the map are counted in the order of laying.
-    pub(crate) fn counted(&self, mut number: usize) -> PartId {
-        for (tile, parts) in self.parts.iter().enumerate() {
-            if number < parts.len() {
-                return (tile, number);
-            }
-            number -= parts.len();
-        }
-        panic!("no part has that number");
+    pub(crate) fn counted(&self, number: usize) -> PartId {
+        self.counted[number]
     }
 
     /// All completed cities that touch a field, each once (FIELD-05).
@@ -168,8 +171,8 @@ impl Map {
 #[test]
 fn a_plain_side_belongs_to_one_field() {
     for tile in &bastide_carcassonne::tile::catalog::Catalog::get().tiles {
-        let placed = Placed { facts: &tile.facts, rot: bastide_landscape::geometry::Rot::North, pos: Pos::ORIGIN };
-        for side in bastide_landscape::geometry::Side::ALL.into_iter().filter(|&side| placed.letter(side) == 'F') {
+        let placed = Placed { facts: &tile.facts, rot: Rot::North, pos: Pos::ORIGIN };
+        for side in Side::ALL.into_iter().filter(|&side| placed.letter(side) == 'F') {
             let halves = [Half(2 * side as u8), Half(2 * side as u8 + 1)];
             let fields =
                 placed.facts.fields.iter().filter(|field| halves.iter().any(|half| field.halves.contains(half)));

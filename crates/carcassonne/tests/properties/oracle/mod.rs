@@ -19,7 +19,6 @@ pub(crate) use turns::same_turns;
 
 use bastide_carcassonne::Game;
 use bastide_carcassonne::tile::TileFacts;
-use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::{Pos, Rot};
 
 /// A tile as it lies.
@@ -45,27 +44,12 @@ pub(crate) fn placed(game: &Game) -> Vec<Placed> {
     game.board().tiles().iter().map(lie).collect()
 }
 
-/// What joins parts in a game besides the sides of its tiles: the ferries. The engine names roads by their number in
-/// the order of laying; here they are found by counting.
-pub(crate) fn links(game: &Game) -> Vec<Link> {
-    let placed = placed(game);
-    let part = |seg: Seg| counted(&placed, seg.index());
-    game.ferries().map(|(one, other)| (part(one), part(other))).collect()
-}
-
-/// The map of a game, recomputed.
+/// The map of a game, recomputed. Ferries join parts besides the sides of the tiles; the engine names the roads they join
+/// by their numbers in the order of laying.
 pub(crate) fn map(game: &Game) -> Map {
-    Map::new(placed(game), links(game))
-}
-
-/// The part with this number when all parts are counted in the order of laying.
-fn counted(placed: &[Placed], mut number: usize) -> PartId {
-    for (tile, placed) in placed.iter().enumerate() {
-        let parts = placed.parts().len();
-        if number < parts {
-            return (tile, number);
-        }
-        number -= parts;
-    }
-    panic!("no part has that number");
+    let placed = placed(game);
+    let numbers = |(tile, placed): (usize, &Placed)| (0..placed.parts().len()).map(move |part| (tile, part));
+    let counted: Vec<PartId> = placed.iter().enumerate().flat_map(numbers).collect();
+    let links = game.ferries().map(|(one, other)| (counted[one.index()], counted[other.index()])).collect();
+    Map::new(placed, links)
 }
