@@ -8,21 +8,26 @@ use bastide_play::{Count, Play};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fastrand::Rng;
+use positions::Sets;
 
 fn main() {
     divan::main();
 }
 
 /// Tiles on the map at the moments that are measured.
-const TILES: [usize; 3] = [10, 36, 68];
+const TILES: [usize; 3] = [10, 36, 60];
 
-/// A random base game of two from the first action to final scoring; items are games.
-#[divan::bench]
-fn playout(bencher: Bencher<'_, '_>) {
-    let game = positions::opening();
+/// A random game of two from the first action to final scoring; items are games.
+#[divan::bench(args = [Sets::BaseGame, Sets::BigBox], sample_size = 20)]
+fn playout(bencher: Bencher<'_, '_>, sets: &Sets) {
+    let game = positions::opening(*sets);
+    let mut old = game.clone();
     let mut rng = Rng::with_seed(1);
     let mut actions = Vec::with_capacity(512);
-    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| positions::playout(game.clone(), &mut rng, &mut actions));
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
+        old.clone_from(&game);
+        positions::playout(&mut old, &mut rng, &mut actions)
+    });
 }
 
 mod legal_actions {
@@ -64,15 +69,11 @@ mod legal_actions {
 mod copy {
     use super::*;
 
-    /// The whole value.
+    /// A new value, all of it.
     #[divan::bench(args = TILES)]
     fn plain(bencher: Bencher<'_, '_>, tiles: usize) {
         let game = positions::position(tiles, Phase::Draw);
-        let mut copy = game.clone();
-        bencher.bench_local(|| {
-            copy = black_box(&game).clone();
-            black_box(&mut copy);
-        });
+        bencher.bench_local(|| black_box(&game).clone());
     }
 
     /// Into an old value, touching only what is in use.
