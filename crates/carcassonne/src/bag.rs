@@ -34,7 +34,15 @@ impl Bag {
     pub(crate) fn new(book: &Catalog, rules: &Ruleset) -> Bag {
         let lake = book.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
         let river_from = book.ordinary().end;
-        let mut bag = Bag { counts: [0; CAPACITY], sheaves: [0; CAPACITY / SHEAF], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
+        let mut bag = Bag {
+            counts: [0; CAPACITY],
+            sheaves: [0; CAPACITY / SHEAF],
+            river_from,
+            ordinary: 0,
+            river: 0,
+            lake,
+            drawn: 0,
+        };
         for id in book.ids() {
             let copies = copies(book, rules, id);
             for _ in 0..copies {
@@ -89,6 +97,13 @@ impl Bag {
     /// How many tiles of a design are left.
     pub fn count(&self, id: DesignId) -> u8 {
         self.counts[id.index()]
+    }
+
+    /// The designs of which tiles are left, with how many.
+    pub fn counts(&self) -> impl Iterator<Item = (DesignId, u8)> {
+        let sheaves = (0..CAPACITY / SHEAF).filter(|&sheaf| self.sheaves[sheaf] > 0);
+        let indexes = sheaves.flat_map(|sheaf| sheaf * SHEAF..(sheaf + 1) * SHEAF);
+        indexes.map(|index| (DesignId(index as u8), self.counts[index])).filter(|(_, count)| *count > 0)
     }
 
     /// How many tiles are left.
