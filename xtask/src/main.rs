@@ -1,4 +1,4 @@
-//! The habits of the house as commands: `cargo xtask test`, `tidy` and `rules`.
+//! The habits of the house as commands: `cargo xtask test`, `tidy`, `rules` and `soak`.
 //! This file only reads the command line; it never does a command's work itself.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
@@ -6,6 +6,7 @@ mod fuzz;
 mod mask;
 mod pattern;
 mod rules;
+mod soak;
 mod tally;
 mod test;
 mod test_code;
@@ -32,6 +33,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Test(options) => test::run(&root, &options),
         Command::Tidy => tidy::run(&root),
         Command::Rules(options) => rules::run(&root, &options),
+        Command::Soak(options) => soak::run(&root, &options),
     }
 }
 
@@ -60,6 +62,9 @@ enum Command {
     /// `rules BASE-21 FIELD-03`. Fails if a finished set has an uncited rule or a citation names an unknown one.
     #[command(after_help = "Examples:\n  cargo xtask rules\n  cargo xtask rules --set BASE,FIELD")]
     Rules(rules::Options),
+    /// Play many random games with all invariants checked after every action
+    #[command(after_help = "Example:\n  cargo xtask soak --games 20000 --seed 7")]
+    Soak(soak::Options),
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
 use crate::sum::Sum;
-use crate::track::Marker;
+use crate::track::{self, Marker};
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_play::{First, Seat, Sink};
@@ -95,9 +95,11 @@ pub(crate) fn has_gain(game: &Game, seat: Seat) -> bool {
 pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
     let own = |index: &usize| game.claims[*index].unpaid & seat.bit() != 0;
     let must = (0..game.claims.len()).filter(own).find(|&index| game.claims[index].first);
+    let in_any_order = !order_matters(game, seat);
     for index in (0..game.claims.len()).filter(own) {
         let total = game.claims[index].sum.total;
-        let is_repeated = (0..index).filter(own).any(|earlier| game.claims[earlier].sum.total == total);
+        let is_same = |earlier: usize| in_any_order || game.claims[earlier].sum.total == total;
+        let is_repeated = (0..index).filter(own).any(is_same);
         if must.map_or(is_repeated, |must| must != index) {
             continue;
         }
@@ -106,6 +108,18 @@ pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
             sink.take(Action::Gain(index as u8, Marker::Messenger));
         }
     }
+}
+
+/// Whether it can matter in which order a player takes the gains to come (ORDER-02).
+fn order_matters(game: &Game, seat: Seat) -> bool {
+    let totals = || game.claims.iter().filter(|claim| claim.unpaid & seat.bit() != 0).map(|claim| claim.sum.total);
+    let starts = hooks::markers(game).iter().fold(0, |spaces, &marker| spaces | 1 << game.track.space(seat, marker));
+    // Whichever gain comes last, the figures may halt wherever some of the others take them.
+    let halts = (0..totals().count()).fold(0, |halts, last| {
+        let before = totals().enumerate().filter(|&(index, _)| index != last);
+        halts | before.fold(0, |halts, (_, points)| halts | track::forward(starts | halts, points))
+    });
+    hooks::order_matters(game, seat, starts, halts)
 }
 
 /// Whether it matters which of a player's two figures moves.

@@ -96,7 +96,7 @@ impl Bag {
 
     /// How many tiles of a design are left.
     pub fn count(&self, id: DesignId) -> u8 {
-        self.counts[id.index()]
+        self.counts.get(id.index()).copied().unwrap_or(0)
     }
 
     /// The designs of which tiles are left, with how many.
@@ -133,7 +133,7 @@ impl Bag {
 
     /// The weight of a design among those the next tile may be.
     pub(crate) fn odds(&self, id: DesignId) -> u32 {
-        self.is_next(id).then(|| self.count(id) as u32).unwrap_or_default()
+        if self.is_next(id) { self.count(id) as u32 } else { 0 }
     }
 
     fn is_next(&self, id: DesignId) -> bool {

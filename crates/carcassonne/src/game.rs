@@ -21,7 +21,7 @@ use bastide_landscape::list::List;
 use bastide_play::{Actor, Find, Lot, MAX_SEATS, Play, Seat, Sink};
 
 /// A game of Carcassonne with any of its expansions.
-#[derive(Copy, Debug)]
+#[derive(Debug)]
 #[repr(align(64))]
 pub struct Game {
     pub(crate) book: &'static Catalog,
@@ -64,16 +64,27 @@ impl Purse {
 }
 
 impl Clone for Game {
-    #[inline]
+    #[rustfmt::skip]
     fn clone(&self) -> Game {
-        *self
+        let Game {
+            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
+            ferries, gold, mage, robbers, crop, bag, board,
+        } = *self;
+        Game {
+            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
+            ferries, gold, mage, robbers, crop, bag, board,
+        }
     }
 
-    /// Copies only what is in use; a test compares it with the plain copy, so that no field is forgotten.
+    /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
+    /// is forgotten.
     #[inline]
+    #[rustfmt::skip]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, river, bag, board, .. } = other;
-        let Game { traders, flying, messengers, ferries, gold, mage, robbers, crop, .. } = other;
+        let Game {
+            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
+            ferries, gold, mage, robbers, crop, bag, board,
+        } = other;
         (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
         (self.phase, self.turn, self.track, self.purses) = (*phase, *turn, *track, *purses);
         self.claims.copy_from(claims);
@@ -187,7 +198,7 @@ impl Game {
 
     /// The same game with final scoring done now: what everybody would have if no tile were left.
     pub fn projected(&self, watch: &mut impl Watch) -> Game {
-        let mut game = *self;
+        let mut game = self.clone();
         crate::finish::finish(&mut game, watch);
         game
     }

@@ -9,6 +9,7 @@ use crate::figure::FigureKind;
 use crate::finish;
 use crate::game::Game;
 use crate::sum::{Magic, Sum};
+use crate::track::Marker;
 use crate::turn::{self, Flow, Phase, Step};
 use crate::{award, base, rooms, score};
 use bastide_landscape::feature::{Feature, Label};
@@ -247,10 +248,22 @@ pub(crate) fn gains_matter(game: &Game) -> bool {
     has_messengers(game) || (game.rules.has(Expansion::Robbers) && rooms::robbers::lurk_anywhere(game))
 }
 
+/// Whether it can matter in which order a player takes gains, given the spaces where the figures start and those where
+/// they may halt in between, as bits: for a message, or for a robber there.
+pub(crate) fn order_matters(game: &Game, seat: Seat, starts: u64, halts: u64) -> bool {
+    (game.rules.has(Expansion::Messengers) && rooms::messengers::may_come(game, seat, halts))
+        || (game.rules.has(Expansion::Robbers) && rooms::robbers::may_meet(game, seat, starts | halts))
+}
+
 /// Whether every player has two scoring figures (MSG-01).
 #[inline]
 pub(crate) fn has_messengers(game: &Game) -> bool {
     game.rules.has(Expansion::Messengers)
+}
+
+/// The scoring figures every player has.
+pub(crate) fn markers(game: &Game) -> &'static [Marker] {
+    if has_messengers(game) { &Marker::ALL } else { &Marker::ALL[..1] }
 }
 
 /// What follows a move on the track: perhaps a message, perhaps a robbery.

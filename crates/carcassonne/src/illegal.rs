@@ -68,8 +68,10 @@ impl fmt::Display for Illegal {
             Illegal::NotInSupply(figure) => write!(f, "no {figure} is left in the supply"),
             Illegal::Occupied => f.write_str("somebody stands on that feature already"),
             Illegal::NoFields => f.write_str("fields are not played in this game"),
-            Illegal::NotForThisFigure(figure) => write!(f, "a {figure} never stands there"),
-            Illegal::NeedsOwnSubject(figure) => write!(f, "a {figure} goes only where its owner has a subject already"),
+            Illegal::NotForThisFigure(figure) => write!(f, "the {figure} never stands there"),
+            Illegal::NeedsOwnSubject(figure) => {
+                write!(f, "the {figure} goes only where its owner has a subject already")
+            }
             Illegal::NotAmongChoices => f.write_str("this is none of the choices there are"),
             Illegal::NoAbbotToRecall => f.write_str("there is no abbot to take back now"),
         }

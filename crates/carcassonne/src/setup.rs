@@ -128,7 +128,7 @@ impl fmt::Display for SetupError {
                 write!(f, "the tile at {} turned {} does not fit there", laid.pos, laid.rot)
             }
             SetupError::NoGround(standing) => {
-                write!(f, "a {} cannot stand on that part of {}", standing.figure, standing.pos)
+                write!(f, "the {} cannot stand on that part of {}", standing.figure, standing.pos)
             }
             SetupError::NoFigureLeft(standing) => {
                 write!(f, "no {} is left in the supply for {}", standing.figure, standing.pos)

@@ -111,11 +111,10 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
     }
     position.ferries.iter().try_for_each(|&ferry| lay_ferry(game, ferry))?;
     position.standing.iter().try_for_each(|&standing| stand(game, standing))?;
-    table::set_up(game, position)?;
     if let Some(stack) = &position.stack {
         restrict(game, stack)?;
     }
-    Ok(())
+    table::set_up(game, position)
 }
 
 /// A ferry joins two roads of a lake that has none yet (FERRY-02).

@@ -135,7 +135,7 @@ fn put_mystic(game: &mut Game, who: Mystic, spot: Spot) -> Result<(), SetupError
 fn put_ingots(game: &mut Game, pos: Pos, count: u8) -> Result<(), SetupError> {
     played(game, Expansion::Gold)?;
     let tile = game.board.tile_at(pos).ok_or(SetupError::CannotBeThere(pos))?;
-    if count == 0 || count > 16 || game.gold.piles.len() == 16 {
+    if count == 0 || game.gold.in_play() + count as usize > gold::INGOTS {
         return Err(SetupError::TooMany("ingots"));
     }
     gold::put(game, tile, count);
@@ -144,9 +144,7 @@ fn put_ingots(game: &mut Game, pos: Pos, count: u8) -> Result<(), SetupError> {
 
 /// Sixteen ingots; nine wine, six wheat, five cloth.
 fn check_counts(game: &Game) -> Result<(), SetupError> {
-    let ingots: usize = game.gold.piles.iter().map(|pile| pile.count as usize).sum();
-    let won: usize = game.gold.won.iter().map(|&count| count as usize).sum();
-    if ingots + won > 16 {
+    if game.gold.in_play() > gold::INGOTS {
         return Err(SetupError::TooMany("ingots"));
     }
     for (goods, limit) in Goods::ALL.into_iter().zip([9, 6, 5]) {

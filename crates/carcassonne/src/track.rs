@@ -6,6 +6,12 @@ use bastide_play::{MAX_SEATS, Seat};
 /// Spaces of the track (ROB-08).
 pub const SPACES: u16 = 50;
 
+/// Spaces, given as bits, moved forward around the track.
+pub(crate) const fn forward(spaces: u64, points: u16) -> u64 {
+    let points = points % SPACES;
+    (spaces << points | spaces >> (SPACES - points)) & ((1 << SPACES) - 1)
+}
+
 /// A figure that marks points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]

@@ -112,6 +112,34 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// The name that programs exchange; it stays the same from version to version.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::First => "first",
+            Phase::Draw => "draw",
+            Phase::Die => "die",
+            Phase::MessageDraw => "message-draw",
+            Phase::Place => "place",
+            Phase::Ingot => "ingot",
+            Phase::Conjure => "conjure",
+            Phase::Robber(_) => "robber",
+            Phase::Figure => "figure",
+            Phase::Land => "land",
+            Phase::Ferry => "ferry",
+            Phase::FerryMove => "ferry-move",
+            Phase::Gain(_) => "gain",
+            Phase::Rob(_) => "rob",
+            Phase::Loot(_) => "loot",
+            Phase::Share(_) => "share",
+            Phase::Message => "message",
+            Phase::TakeBack => "take-back",
+            Phase::Crop => "crop",
+            Phase::CropTurn(_) => "crop-turn",
+            Phase::Again => "again",
+            Phase::Over => "over",
+        }
+    }
+
     /// Who is asked, given whose turn it is.
     #[inline]
     pub const fn asked(self, active: Seat) -> Actor {

@@ -197,6 +197,7 @@ impl Board {
                 self.surround(other);
                 return 1;
             }
+            Cell::Wild if *edge == Edge::BLANK => {}
             Cell::Open => self.frontier.demand(pos.across(side), side.opposite(), edge.claim),
             Cell::Wild => {
                 let beyond = pos.across(side);

@@ -36,6 +36,11 @@ pub struct Edge {
     pub slots: [u8; 3],
 }
 
+impl Edge {
+    /// A side with nothing on it: it claims nothing, and no tile may come beside it on its account.
+    pub const BLANK: Edge = Edge { claim: Claim::ANY, slots: [NO_SEGMENT; 3] };
+}
+
 /// One segment of a design.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SegmentFacts {

@@ -1,1 +1,27 @@
-//! Soon.
+//! What programs tell each other about a game: setups, views and events as JSON, and the way to them from the cores of
+//! the games. Types of the wire are plain data in words (colours, tile names, notation); nothing here knows a rule.
+//!
+//! Nothing a player may not know is in any of these types: no order of a stack, no seed (ORDER-06).
+
+mod carcassonne;
+mod castle;
+mod event;
+mod session;
+mod setup;
+mod sum;
+mod tell;
+mod title;
+mod view;
+
+pub use event::{Event, Happening, Place};
+pub use session::{Played, Session};
+pub use setup::{BadSetup, Players, Setup};
+pub use sum::{Feature, Reason, Sum};
+pub use tell::{Reader, Tell, legal};
+pub use title::{Title, Visit};
+pub use view::{
+    Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,
+};
+
+/// The version of the types of this crate. It grows when a reader of the version before would misunderstand.
+pub const PROTOCOL_VERSION: u32 = 1;

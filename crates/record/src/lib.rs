@@ -1,9 +1,14 @@
 //! The letters of the record format that all games share: lines, words with their place in the file, and errors that
 //! name it. What the words mean is written down by each game's notation; see docs/notation.md.
 
+mod colour;
 mod line;
+mod notation;
+pub mod scenario;
 
+pub use colour::Colour;
 pub use line::{Line, Word, lines};
+pub use notation::{Notation, Record, Replay};
 
 use std::fmt;
 
@@ -14,7 +19,7 @@ pub const FORMAT_VERSION: u32 = 1;
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
 
 /// The longest line, in bytes.
-pub const MAX_LINE: usize = 4096;
+pub const MAX_LINE: usize = 8192;
 
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

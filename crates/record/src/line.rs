@@ -2,6 +2,7 @@
 //! quotes; `#` at the beginning of a word begins a comment.
 
 use crate::{MAX_LINE, RecordError};
+use std::fmt::Display;
 use std::str::FromStr;
 
 /// A word and its place.
@@ -13,6 +14,8 @@ pub struct Word<'a> {
     pub line: usize,
     /// The column, counted from 1 in characters.
     pub column: usize,
+    /// Whether it stood between quotes.
+    pub quoted: bool,
 }
 
 impl Word<'_> {
@@ -21,9 +24,11 @@ impl Word<'_> {
         RecordError::at(self.line, self.column, message)
     }
 
-    /// This word as a value, or an error that says what was expected.
-    pub fn parse<T: FromStr>(&self, expected: &str) -> Result<T, RecordError> {
-        self.text.parse().map_err(|_| self.unexpected(expected))
+    /// This word as a value, or an error that says what was expected. Only the plain form is read: `5`, not `+5` or
+    /// `05`.
+    pub fn parse<T: FromStr + Display>(&self, expected: &str) -> Result<T, RecordError> {
+        let value = self.text.parse().ok().filter(|value: &T| value.to_string() == self.text);
+        value.ok_or_else(|| self.unexpected(expected))
     }
 
     /// An error that says what was expected in place of this word.
@@ -56,7 +61,7 @@ impl<'a> Line<'a> {
             }
             let column = text[..text.len() - rest.len()].chars().count() + 1;
             let (word, after) = cut_word(rest, number, column)?;
-            line.words.push(Word { text: word, line: number, column });
+            line.words.push(Word { text: word, line: number, column, quoted: rest.starts_with('"') });
             rest = after;
         }
         Ok((!line.words.is_empty()).then_some(line))
@@ -74,10 +79,11 @@ impl<'a> Line<'a> {
         Some(word)
     }
 
-    /// Reads the next word, or says what is missing.
+    /// Reads the next word, or says what is missing. Quotes are for names alone.
     pub fn word(&mut self, expected: &str) -> Result<Word<'a>, RecordError> {
         let end = RecordError::at(self.number, self.end, format!("expected {expected}, but the line ends"));
-        self.maybe().ok_or(end)
+        let word = self.maybe().ok_or(end)?;
+        if word.quoted { Err(word.error(format!("expected {expected} without quotes"))) } else { Ok(word) }
     }
 
     /// Reads just this word.
@@ -87,8 +93,25 @@ impl<'a> Line<'a> {
     }
 
     /// Reads the next word as a value.
-    pub fn value<T: FromStr>(&mut self, expected: &str) -> Result<T, RecordError> {
+    pub fn value<T: FromStr + Display>(&mut self, expected: &str) -> Result<T, RecordError> {
         self.word(expected)?.parse(expected)
+    }
+
+    /// Reads a cell of the map as `x,y`; no map reaches farther than 255 cells.
+    pub fn cell(&mut self) -> Result<(i16, i16), RecordError> {
+        const EXPECTED: &str = "a cell such as 2,-1";
+        let word = self.word(EXPECTED)?;
+        let (x, y) = word.text.split_once(',').ok_or_else(|| word.unexpected(EXPECTED))?;
+        let cell: Option<(i16, i16)> = x.parse().ok().zip(y.parse().ok());
+        cell.filter(|(x, y)| format!("{x},{y}") == word.text && x.abs() < 256 && y.abs() < 256)
+            .ok_or_else(|| word.unexpected(EXPECTED))
+    }
+
+    /// Reads a word of one letter.
+    pub fn letter(&mut self, expected: &str) -> Result<char, RecordError> {
+        let word = self.word(expected)?;
+        let mut letters = word.text.chars();
+        letters.next().filter(|_| letters.next().is_none()).ok_or_else(|| word.unexpected(expected))
     }
 
     /// Makes sure that nothing follows.
@@ -135,12 +158,33 @@ mod tests {
         let mut line = all[0].clone();
         assert_eq!(line.number, 2);
         assert_eq!(line.expect("red").unwrap().column, 3);
-        assert_eq!(line.word("a name").unwrap().text, "Ann B");
+        assert!(line.clone().word("a colour").is_err(), "quotes are for names alone");
+        let name = line.maybe().unwrap();
+        assert_eq!((name.text, name.quoted), ("Ann B", true));
         let three: i16 = line.value("a number").unwrap();
         assert_eq!(three, 3);
         assert!(line.end().is_ok());
         let missing = line.word("more").unwrap_err();
-        assert_eq!(missing.to_string(), "line 2, column 23: expected more, but the line ends");
+        assert_eq!(missing.to_string(), "line 2, column 21: expected more, but the line ends");
+    }
+
+    #[test]
+    fn cells_and_letters_are_written_in_one_way() {
+        let read = |text: &'static str| lines(text).next().unwrap().unwrap();
+        assert_eq!(read("2,-1").cell().unwrap(), (2, -1));
+        for wrong in ["2", "2,+1", "2,01", "256,0", "2,", "2,1,1"] {
+            let error = read(wrong).cell().unwrap_err();
+            assert_eq!(error.message, format!("expected a cell such as 2,-1, found `{wrong}`"));
+        }
+        assert_eq!(read("N").letter("a side").unwrap(), 'N');
+        assert!(read("NE").letter("a side").is_err());
+    }
+
+    #[test]
+    fn numbers_are_read_in_their_plain_form_only() {
+        let plain = |text: &str| lines(text).next().unwrap().unwrap().value::<u8>("a number").is_ok();
+        assert!(plain("5") && plain("0"));
+        assert!(!plain("+5") && !plain("05") && !plain("256") && !plain("\"5\""));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::expansion::{Expansion, Expansions};
 use crate::notation::position;
 use crate::notation::word::read_colour;
 use crate::ruleset::{Ruleset, SWITCHES, SwitchFacts};
-use crate::setup::Setup;
+use crate::setup::{Setup, SetupError};
 use crate::tile::catalog::Catalog;
 use bastide_play::Seat;
 use bastide_record::{Line, RecordError, Word};
@@ -18,6 +18,11 @@ pub struct SetupReader {
     pub setup: Setup,
     pub(super) book: &'static Catalog,
     last: usize,
+    /// The switch set last.
+    switch: Option<u8>,
+    /// Where each tile and figure of the position was read.
+    pub(super) laid_at: Vec<usize>,
+    pub(super) standing_at: Vec<usize>,
 }
 
 /// The kinds of lines in their order; those marked `true` may stand more than once.
@@ -43,7 +48,29 @@ const ORDER: [(&str, bool); 16] = [
 impl SetupReader {
     /// Nothing was read yet.
     pub fn new() -> SetupReader {
-        SetupReader { setup: Setup::default(), book: Catalog::get(), last: 0 }
+        SetupReader {
+            setup: Setup::default(),
+            book: Catalog::get(),
+            last: 0,
+            switch: None,
+            laid_at: Vec::new(),
+            standing_at: Vec::new(),
+        }
+    }
+
+    /// The line a setup's error is about, if it is about a tile or figure of the position.
+    pub fn line_of(&self, error: &SetupError) -> Option<usize> {
+        let position = &self.setup.position;
+        match error {
+            SetupError::NoCopyLeft(laid) | SetupError::DoesNotFit(laid) => {
+                // The same tile may stand twice; the second is the one in the way.
+                position.laid.iter().rposition(|known| known == laid).map(|index| self.laid_at[index])
+            }
+            SetupError::NoGround(figure) | SetupError::NoFigureLeft(figure) | SetupError::Completed(figure) => {
+                position.standing.iter().rposition(|known| known == figure).map(|index| self.standing_at[index])
+            }
+            _ => None,
+        }
     }
 
     /// Reads one line.
@@ -93,6 +120,9 @@ impl SetupReader {
             }
             chosen.push(expansion);
         }
+        if chosen.is_empty() {
+            return Err(line.error("expected expansions; without any, leave the line out"));
+        }
         self.setup.rules.expansions = chosen.into_iter().collect();
         Ok(())
     }
@@ -102,8 +132,15 @@ impl SetupReader {
         let names = || SWITCHES.iter().map(|facts| facts.name).collect::<Vec<_>>().join(", ");
         let facts =
             SwitchFacts::from_name(word.text).ok_or_else(|| word.unexpected(&format!("a switch ({})", names())))?;
-        let expected = facts.values.join(" or ");
+        if self.switch.is_some_and(|last| last >= facts.switch as u8) {
+            return Err(word.error(format!("`{}` must stand earlier, and once", facts.name)));
+        }
+        self.switch = Some(facts.switch as u8);
+        let expected = facts.values[1..].join(" or ");
         let value = line.word(&expected)?;
+        if value.text == facts.values[0] {
+            return Err(value.error(format!("`{}` is the default; leave the line out", value.text)));
+        }
         let index = facts.values.iter().position(|known| *known == value.text);
         let rules = index.and_then(|index| self.setup.rules.set(facts.switch, index as u8));
         self.setup.rules = rules.ok_or_else(|| value.unexpected(&expected))?;

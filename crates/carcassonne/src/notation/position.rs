@@ -20,6 +20,7 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
             let pos = read_pos(line)?;
             let design = read_design(reader.book, &line.word("a tile")?)?;
             reader.setup.position.laid.push(Laid { design, pos, rot: read_rot(line)? });
+            reader.laid_at.push(line.number);
         }
         "ferry" => {
             let (pos, design, rot) = read_tile(reader, line)?;
@@ -30,13 +31,18 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
             let (seat, figure) = (reader.seat(line)?, read_figure(line)?);
             let Spot { pos, segment } = read_spot(reader, line)?;
             reader.setup.position.standing.push(Standing { seat, figure, pos, segment });
+            reader.standing_at.push(line.number);
         }
         "mage" | "witch" => {
             let who = if kind == "mage" { Mystic::Mage } else { Mystic::Witch };
             let spot = read_spot(reader, line)?;
             reader.setup.position.mystics.push((who, spot));
         }
-        "ingots" => reader.setup.position.ingots.push((read_pos(line)?, line.value("a number of ingots")?)),
+        "ingots" => {
+            let pos = read_pos(line)?;
+            once(line, reader.setup.position.ingots.iter().all(|(known, _)| *known != pos))?;
+            reader.setup.position.ingots.push((pos, line.value("a number of ingots")?));
+        }
         "stack" => {
             let mut stack = Vec::new();
             while let Some(word) = line.maybe() {
@@ -55,27 +61,42 @@ fn read_belongings(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
     let position = &mut reader.setup.position;
     match kind {
         "points" => {
-            position.points.push((seat, line.value("a number of points up to 999").and_then(|n| at_most(line, n))?))
+            once(line, position.points.iter().all(|(known, _)| *known != seat))?;
+            position.points.push((seat, read_points(line)?));
         }
         "messenger" => {
-            position
-                .messengers
-                .push((seat, line.value("a number of points up to 999").and_then(|n| at_most(line, n))?));
+            once(line, position.messengers.iter().all(|(known, _)| *known != seat))?;
+            position.messengers.push((seat, read_points(line)?));
         }
-        "robber" => position.robbers.push((seat, line.value("a space of the track")?)),
+        "robber" => {
+            once(line, position.robbers.iter().all(|(known, _)| *known != seat))?;
+            position.robbers.push((seat, line.value("a space of the track")?));
+        }
         "goods" => {
             let word = line.word("wine, wheat or cloth")?;
             let goods = Goods::from_name(word.text).ok_or_else(|| word.unexpected("wine, wheat or cloth"))?;
+            once(line, position.goods.iter().all(|(known, kind, _)| (*known, *kind) != (seat, goods)))?;
             position.goods.push((seat, goods, line.value("a number")?));
         }
-        _ => position.treasure.push((seat, line.value("a number of ingots")?)),
+        _ => {
+            once(line, position.treasure.iter().all(|(known, _)| *known != seat))?;
+            position.treasure.push((seat, line.value("a number of ingots")?));
+        }
     }
     Ok(())
 }
 
-/// Nobody has ever scored so much; the limit keeps sums far from overflowing.
-fn at_most(line: &Line<'_>, points: u16) -> Result<u16, RecordError> {
-    if points < 1000 { Ok(points) } else { Err(line.error("expected at most 999 points")) }
+/// A thing is told once.
+fn once(line: &Line<'_>, is_new: bool) -> Result<(), RecordError> {
+    if is_new { Ok(()) } else { Err(line.error("this was told already")) }
+}
+
+/// Nobody has ever scored a thousand points; the limit keeps sums far from overflowing.
+fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
+    const EXPECTED: &str = "a number of points up to 999";
+    let word = line.word(EXPECTED)?;
+    let points: u16 = word.parse(EXPECTED)?;
+    if points < 1000 { Ok(points) } else { Err(word.unexpected(EXPECTED)) }
 }
 
 fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {
@@ -118,8 +139,10 @@ pub(super) fn write(out: &mut String, setup: &Setup) {
     for &Standing { seat, figure, pos, segment } in &position.standing {
         write_line(out, format_args!("stand {} {figure} {}", colour(seat), spot(pos, segment)));
     }
-    for &(who, Spot { pos, segment }) in &position.mystics {
-        write_line(out, format_args!("{} {}", who.name(), spot(pos, segment)));
+    for who in Mystic::ALL {
+        for &(_, Spot { pos, segment }) in position.mystics.iter().filter(|(known, _)| *known == who) {
+            write_line(out, format_args!("{} {}", who.name(), spot(pos, segment)));
+        }
     }
     write_belongings(out, setup, colour);
     if let Some(stack) = &position.stack {

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::notation::act::{read_action, write_action};
 use crate::notation::header::{SetupReader, write_setup};
 use crate::ruleset::RULES_VERSION;
-use crate::setup::Setup;
+use crate::setup::{Setup, SetupError};
 use bastide_record::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
 
 /// The name of this game in records.
@@ -58,7 +58,7 @@ impl Record {
     fn header(&self) -> String {
         let mut out = format!("bastide {FORMAT_VERSION}\ngame {GAME}\nrules {RULES_VERSION}\n");
         if !self.names.is_empty() {
-            let names: Vec<_> = self.names.iter().map(|name| format!("\"{name}\"")).collect();
+            let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
             out.push_str(&format!("names {}\n", names.join(" ")));
         }
         if let Some(seed) = &self.seed {
@@ -78,6 +78,11 @@ impl Record {
         }
         game
     }
+}
+
+/// A name as it can be written: quotes and line breaks would end it.
+fn plain(name: &str) -> String {
+    name.chars().map(|letter| if letter == '"' || letter.is_control() { '\'' } else { letter }).collect()
 }
 
 /// Reads and plays a record action by action.
@@ -120,8 +125,14 @@ impl<'a> Replay<'a> {
         if stage == 0 {
             return Err(RecordError::at(name.line + 1, 1, "expected the version of the rules: `rules 1`"));
         }
+        let colours = reader.setup.colours.len();
+        if !record.names.is_empty() && record.names.len() != colours {
+            let message = format!("{} names for {colours} players", record.names.len());
+            return Err(RecordError::at(last, 1, message));
+        }
+        let place = |error: &SetupError| reader.line_of(error).unwrap_or(last);
+        let game = Game::new(&reader.setup).map_err(|error| RecordError::at(place(&error), 1, error.to_string()))?;
         record.setup = reader.setup;
-        let game = Game::new(&record.setup).map_err(|error| RecordError::at(last, 1, error.to_string()))?;
         Ok(Replay { game, record, lines: Box::new(lines) })
     }
 
@@ -166,7 +177,13 @@ fn read_about(
         }
         1 => {
             while let Some(name) = line.maybe() {
+                if !name.quoted {
+                    return Err(name.unexpected("a name in quotes"));
+                }
                 record.names.push(name.text.to_owned());
+            }
+            if record.names.is_empty() {
+                return Err(line.error("expected names; without any, leave the line out"));
             }
         }
         _ => record.seed = Some(line.word("a seed")?.text.to_owned()),

@@ -14,7 +14,7 @@ use bastide_record::{Line, RecordError};
 type Verdict = Result<(), String>;
 
 /// Checks one expectation. The outer error is for a line that cannot be read.
-pub fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+pub(crate) fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let word = line.word("what is expected")?;
     let verdict = match word.text {
         "score" | "final" => score(table, line)?,

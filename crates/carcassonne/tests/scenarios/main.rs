@@ -33,5 +33,6 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn run(file: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
-    scenario::run(&text).map_err(|error| Failed::from(format!("{}:{error}", file.display())))
+    bastide_record::scenario::run::<scenario::Table>(&text)
+        .map_err(|error| Failed::from(format!("{}:{error}", file.display())))
 }

@@ -13,7 +13,7 @@ use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat, Sink};
 
 /// As many as there are ingots.
-const INGOTS: usize = 16;
+pub(crate) const INGOTS: usize = 16;
 
 /// Ingots on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,11 +39,18 @@ impl State {
     pub(crate) const fn new() -> State {
         State { piles: List::new(Pile { tile: 0, count: 0 }), won: [0; MAX_SEATS], next: Seat(0) }
     }
+
+    /// How many have left the common supply.
+    pub(crate) fn in_play(&self) -> usize {
+        let lying: usize = self.piles.iter().map(|pile| pile.count as usize).sum();
+        lying + self.won.iter().map(|&count| count as usize).sum::<usize>()
+    }
 }
 
 /// A gold tile gets one ingot; another goes on a neighbour (GOLD-01).
 pub(crate) fn lay(game: &mut Game, watch: &mut impl Watch) -> Flow {
-    if !game.tile(game.turn.drawn).facts.gold {
+    // There are two ingots for each gold tile; only a position set up by hand can have used them up before.
+    if !game.tile(game.turn.drawn).facts.gold || game.gold.in_play() + 2 > INGOTS {
         return Flow::Next;
     }
     put(game, game.turn.tile, 1);
@@ -96,8 +103,9 @@ fn go_on(game: &mut Game, watch: &mut impl Watch) -> Flow {
             tiles.push(pile.tile);
             tiles
         });
-        // Who shares with nobody gets everything, so there is no real choice.
-        if tiles.len() > 1 && entitled != seat.bit() {
+        // Ingots open to the same players are all alike; only among different ones there is a real choice.
+        let first = tiles.first().map_or(0, |&tile| takers(game, tile));
+        if tiles.iter().any(|&tile| takers(game, tile) != first) {
             return Flow::Ask(Phase::Share(seat));
         }
         match tiles.first() {

@@ -11,6 +11,7 @@ use crate::award::{Claim, pay};
 use crate::event::{Event, Watch};
 use crate::game::Game;
 use crate::sum::{Reason, Sum};
+use crate::track::SPACES;
 use crate::turn::{Flow, Phase};
 use bastide_landscape::feature::Seg;
 use bastide_play::{Seat, Sink};
@@ -32,9 +33,15 @@ pub(crate) struct State {
 /// MSG-16).
 #[inline]
 pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
-    if seat == game.turn.active && points > 0 && to % 5 == 0 {
+    if seat == game.turn.active && points > 0 && to.is_multiple_of(5) {
         game.messengers.earned = true;
     }
+}
+
+/// Whether a player may earn a message by halting on one of these spaces (MSG-16).
+pub(crate) fn may_come(game: &Game, seat: Seat, halts: u64) -> bool {
+    let fifths = (0..SPACES).step_by(5).fold(0_u64, |spaces, space| spaces | 1 << space);
+    seat == game.turn.active && halts & fifths != 0
 }
 
 /// An earned message is drawn; its points may earn another (MSG-06).

@@ -60,14 +60,10 @@ fn is_allowed(game: &Game, seat: Seat) -> bool {
 /// The spaces with a scoring figure of another player, where the own robber is not already.
 fn spaces(game: &Game, seat: Seat) -> impl Iterator<Item = u8> {
     let others = game.all_seats().filter(move |&other| other != seat);
-    let taken = others.flat_map(|other| markers(game).iter().map(move |&marker| (other, marker)));
+    let taken = others.flat_map(|other| hooks::markers(game).iter().map(move |&marker| (other, marker)));
     let bits = taken.fold(0_u64, |bits, (other, marker)| bits | 1 << game.track.space(other, marker));
     let own = game.robbers.spaces[seat.index()];
     (0..crate::track::SPACES as u8).filter(move |&space| bits & (1 << space) != 0 && own != Some(space))
-}
-
-fn markers(game: &Game) -> &'static [Marker] {
-    if hooks::has_messengers(game) { &Marker::ALL } else { &Marker::ALL[..1] }
 }
 
 /// Where a player's robber may go, or nowhere.
@@ -103,6 +99,12 @@ fn foreign(game: &Game, seat: Seat, space: u8) -> u8 {
     game.all_seats().filter(here).fold(0, |bits, other| bits | other.bit())
 }
 
+/// Whether a robber of another player stands on one of these spaces.
+pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
+    let meets = |other: Seat| game.robbers.spaces[other.index()].is_some_and(|space| spaces & (1 << space) != 0);
+    game.all_seats().any(|other| other != seat && meets(other))
+}
+
 /// Goes through the robbers that are due, clockwise from the active player (ROB-12); `None` when all is done.
 pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
     while let Some(seat) = game.seats_from_active().find(|seat| game.robbers.due & seat.bit() != 0) {
@@ -119,7 +121,7 @@ pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow>
 /// A robber may wait only if another player with a figure on its space has a gain to come (ROB-06, ROB-11).
 fn may_wait(game: &Game, seat: Seat) -> bool {
     let stands_here =
-        |other: Seat| markers(game).iter().any(|&marker| game.track.space(other, marker) == game.robbers.space);
+        |other: Seat| hooks::markers(game).iter().any(|&marker| game.track.space(other, marker) == game.robbers.space);
     let is_other = |other: &Seat| *other != seat && *other != game.robbers.victim;
     game.all_seats().filter(is_other).any(|other| stands_here(other) && award::has_gain(game, other))
 }

@@ -1,0 +1,143 @@
+//! Drawing tiles. A tile is ground, which turns with it, and things on it, which stay upright however it is turned: so
+//! the light always comes from the upper left.
+
+mod ground;
+mod town;
+mod wild;
+
+use crate::grain::Grain;
+use crate::lot::Lot;
+use crate::path::{Point, number};
+use crate::plan::SiteKind;
+use crate::theme::Theme;
+use bastide_carcassonne::tile::TileFacts;
+use bastide_carcassonne::tile::catalog::Catalog;
+use bastide_carcassonne::tile::facts::{Crop, Look};
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::Rot;
+
+/// Something that stands upright on a tile: one of the shared drawings at a place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thing {
+    /// The name of the drawing.
+    pub name: &'static str,
+    /// Where its origin lies.
+    pub at: Point,
+    /// How much it is enlarged.
+    pub scale: f32,
+}
+
+impl Thing {
+    fn new(name: &'static str, at: Point) -> Thing {
+        Thing { name, at, scale: 1.0 }
+    }
+
+    /// The drawing at its place on a turned tile.
+    pub fn svg(&self, rot: Rot) -> String {
+        let at = self.at.turned(rot);
+        let (x, y) = (number(at.x), number(at.y));
+        if self.scale == 1.0 {
+            format!("<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", self.name)
+        } else {
+            let scale = (self.scale * 100.0).round() / 100.0;
+            format!("<use href=\"#{}\" transform=\"translate({x} {y})scale({scale})\"/>", self.name)
+        }
+    }
+}
+
+/// The drawing of one tile.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The ground, as it lies when the tile is not turned.
+    pub ground: String,
+    /// Buildings, trees and the like.
+    pub things: Vec<Thing>,
+    /// Printed symbols, which nothing hides.
+    pub badges: Vec<Thing>,
+}
+
+impl Drawing {
+    /// Draws a copy of a design.
+    pub fn of(design: DesignId, theme: Theme, copy: u8) -> Drawing {
+        let facts = &Catalog::get().tile(design).facts;
+        let lot = Lot::get(design);
+        let mut grain = Grain::of(&facts.id, copy);
+        let mut things = sites(facts, lot, copy);
+        things.extend(town::towers(lot));
+        let mut ground = ground::begin(theme, &mut grain);
+        ground.push_str(&ground::shapes(facts, lot, theme));
+        if theme.is_illustrated() {
+            // A second farmhouse would look like one that a road runs into.
+            let looks = if lot.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
+            let look = looks.get(copy as usize).and_then(|&look| wild::look(lot, look_name(look), &facts.id));
+            things.extend(look);
+            things.extend(town::houses(lot, &things, &mut grain));
+            things.extend(wild::trees(lot, &things, &mut grain));
+        }
+        let badges = lot.badges.iter().map(|badge| Thing::new(badge_name(badge.name), badge.at)).collect();
+        Drawing { ground, things, badges }
+    }
+
+    /// Everything upright on a turned tile, the nearer in front of the farther.
+    pub fn upright(&self, rot: Rot) -> String {
+        let mut things = self.things.clone();
+        things.sort_by(|one, two| one.at.turned(rot).y.total_cmp(&two.at.turned(rot).y));
+        things.iter().chain(&self.badges).map(|thing| thing.svg(rot)).collect()
+    }
+}
+
+fn sites(facts: &TileFacts, lot: &Lot, copy: u8) -> Vec<Thing> {
+    let mut things = Vec::new();
+    for site in &lot.plan.sites {
+        match site.kind {
+            SiteKind::Village => things.extend(town::village(site.at)),
+            SiteKind::Bushes => things.extend(wild::thicket(site.at)),
+            SiteKind::Monastery => things.push(Thing { scale: site.radius / 14.0, ..Thing::new("monastery", site.at) }),
+            SiteKind::Farm => things.push(Thing::new("farm", site.at)),
+            SiteKind::Source => things.push(Thing::new("spring", site.at.plus(0.0, -2.0))),
+            SiteKind::Garden => things.push(Thing { scale: site.radius / 11.0, ..Thing::new("garden", site.at) }),
+            SiteKind::Inn => things.push(Thing::new("inn-house", site.at.plus(0.0, -5.0))),
+            SiteKind::Cathedral => things.push(Thing::new(["cathedral", "dome"][usize::from(copy % 2)], site.at)),
+            SiteKind::Crop => {
+                let scale = (site.radius.min(17.0) / 17.0).max(0.6);
+                things.extend(facts.crop.map(|crop| Thing { scale, ..Thing::new(crop_name(crop), site.at) }));
+            }
+            SiteKind::FerryLake | SiteKind::RiverLake => {}
+        }
+    }
+    things
+}
+
+fn crop_name(crop: Crop) -> &'static str {
+    match crop {
+        Crop::Pitchfork => "sign-pitchfork",
+        Crop::Club => "sign-club",
+        Crop::Shield => "sign-shield",
+    }
+}
+
+fn look_name(look: Look) -> &'static str {
+    match look {
+        Look::Farmhouse => "farm",
+        Look::Cowshed => "cowshed",
+        Look::Highwaymen => "highwaymen",
+        Look::Pigsty => "pigsty",
+        Look::DonkeyStable => "stable",
+        Look::WaterTower => "water-tower",
+    }
+}
+
+/// The drawing of a badge.
+pub(crate) fn badge_name(name: &str) -> &'static str {
+    match name {
+        "pennant" => "badge-pennant",
+        "wine" => "badge-wine",
+        "wheat" => "badge-wheat",
+        "cloth" => "badge-cloth",
+        "inn" => "badge-inn",
+        "gold" => "badge-gold",
+        "magic" => "badge-magic",
+        "bag" => "badge-bag",
+        _ => "badge-machine",
+    }
+}

@@ -1,0 +1,89 @@
+//! What grows in the fields: trees, hedges, tufts and flowers, sparse and never in rows.
+
+use super::Thing;
+use crate::grain::Grain;
+use crate::lot::{BADGE, Lot};
+use crate::path::{Point, at};
+use crate::survey::Land;
+
+const TREES: [(&str, f32); 8] = [
+    ("tree", 5.4),
+    ("oak", 6.4),
+    ("tree", 5.4),
+    ("cypress", 6.0),
+    ("bush", 4.4),
+    ("hedge", 7.6),
+    ("bush", 4.4),
+    ("oak", 6.4),
+];
+
+/// Trees and tufts on a tile.
+pub(super) fn trees(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+    let mut found: Vec<Thing> = Vec::new();
+    let wanted = 4 + grain.below(3);
+    for _ in 0..90 {
+        let (name, size) = grain.pick(&TREES);
+        let place = at(grain.between(5.0, 95.0), grain.between(7.0, 95.0));
+        if found.len() < wanted && grows(lot, place, size) && is_apart(things, &found, place, size + 3.0) {
+            found.push(Thing::new(name, place));
+        }
+    }
+    let trees = found.len();
+    let wanted = 5 + grain.below(4);
+    for _ in 0..70 {
+        let name = grain.pick(&["tuft", "tuft", "tuft", "flowers"]);
+        let place = at(grain.between(3.0, 97.0), grain.between(4.0, 97.0));
+        if found.len() < trees + wanted && grows(lot, place, 2.6) && is_apart(things, &found, place, 6.0) {
+            found.push(Thing::new(name, place));
+        }
+    }
+    found
+}
+
+fn grows(lot: &Lot, place: Point, size: f32) -> bool {
+    let is_field = matches!(lot.survey.land(place), Land::Field(_));
+    let badges = lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + size);
+    let spots = lot.spots.iter().all(|spot| spot.distance(place) > size + 3.0);
+    let sites = lot.plan.sites.iter().all(|site| site.at.distance(place) > site.radius + size);
+    is_field && lot.survey.room(place) > size - 1.0 && badges && spots && sites && !is_under_arrow(lot, place)
+}
+
+/// The arrow of a flying machine is longer than its badge.
+fn is_under_arrow(lot: &Lot, place: Point) -> bool {
+    lot.badges.iter().any(|badge| badge.name == "machine" && badge.at.distance(place) < 27.0)
+}
+
+fn is_apart(things: &[Thing], found: &[Thing], place: Point, size: f32) -> bool {
+    // Buildings are larger than trees.
+    things.iter().all(|thing| thing.at.distance(place) > size + 2.5)
+        && found.iter().all(|thing| thing.at.distance(place) > size)
+}
+
+/// Bushes at a crossing.
+pub(super) fn thicket(middle: Point) -> [Thing; 4] {
+    let grown = |name, x, y| Thing { scale: 1.15, ..Thing::new(name, middle.plus(x, y)) };
+    [grown("tree", -3.6, -2.4), grown("bush", 3.8, -2.8), grown("oak", 1.6, 2.6), grown("bush", -4.2, 3.6)]
+}
+
+/// A drawing that only pleases the eye, where there is most room for it; a water tower may stand in a city.
+pub(super) fn look(lot: &Lot, name: &'static str, id: &str) -> Option<Thing> {
+    if let Some(place) = crate::placement::Placement::of(id).point("look", 0) {
+        return Some(Thing::new(name, place));
+    }
+    let is_home = |land: Land| match land {
+        Land::City(_) => name == "water-tower",
+        Land::Field(_) => name != "water-tower" || lot.plan.cities.is_empty(),
+        _ => false,
+    };
+    let places = (6..94).step_by(2).flat_map(|x| (8..94).step_by(2).map(move |y| at(x as f32, y as f32)));
+    let room = |place: Point| {
+        let reach = |name: &str| if name == "machine" { BADGE + 16.0 } else { BADGE };
+        let badges = lot.badges.iter().map(|badge| badge.at.distance(place) - reach(badge.name));
+        let spots = lot.spots.iter().map(|spot| spot.distance(place) - 5.0);
+        let sites = lot.plan.sites.iter().map(|site| site.at.distance(place) - site.radius);
+        badges.chain(spots).chain(sites).fold(lot.survey.room(place), f32::min)
+    };
+    let free = places.filter(|&place| is_home(lot.survey.land(place))).map(|place| (place, room(place)));
+    let best = free.max_by(|one, two| one.1.total_cmp(&two.1));
+    best.filter(|(_, room)| *room > 5.0).map(|(place, _)| Thing::new(name, place))
+}

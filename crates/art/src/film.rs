@@ -1,0 +1,115 @@
+//! A game as a film: one frame for each tile laid, as an animated GIF.
+
+use crate::highlight::marks;
+use crate::pixels::{PictureError, paint_onto};
+use crate::table::{self, Options, View};
+use bastide_carcassonne::Game;
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use resvg::tiny_skia::Pixmap;
+
+/// How long a frame is shown, in hundredths of a second.
+const DELAY: u16 = 45;
+/// How long the last one is shown.
+const REST: u16 = 400;
+
+/// Frames are added as the game goes on; the land is painted once and only what moves is painted anew.
+pub(crate) struct Film {
+    options: Options,
+    view: View,
+    scale: f32,
+    land: Pixmap,
+    laid: usize,
+    shown: Option<Pixmap>,
+    encoder: Encoder<Vec<u8>>,
+}
+
+impl std::fmt::Debug for Film {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Film").field("options", &self.options).field("laid", &self.laid).finish_non_exhaustive()
+    }
+}
+
+fn fail(error: impl std::fmt::Display) -> PictureError {
+    PictureError(error.to_string())
+}
+
+impl Film {
+    /// A film of a game that will end like this, so wide.
+    pub(crate) fn new(last: &Game, options: Options, pixels: u32) -> Result<Film, PictureError> {
+        let view = View::of(last.board().tiles(), &options);
+        let scale = view.scale(pixels);
+        let (width, height) = ((view.width * scale).ceil(), (view.height * scale).ceil());
+        let too_large = || PictureError(format!("a film of {width} by {height} is too large"));
+        let size = |length: f32| (length < 8192.0).then_some(length as u16);
+        let (width, height) = size(width).zip(size(height)).ok_or_else(too_large)?;
+        let mut land = Pixmap::new(width.into(), height.into()).ok_or_else(too_large)?;
+        paint_onto(&mut land, &table::picture(view, options.theme, &table::surround(view)), scale)?;
+        let mut encoder = Encoder::new(Vec::new(), width, height, &[]).map_err(fail)?;
+        encoder.set_repeat(Repeat::Infinite).map_err(fail)?;
+        Ok(Film { options, view, scale, land, laid: 0, shown: None, encoder })
+    }
+
+    /// Adds the game as it stands now.
+    pub(crate) fn add(&mut self, game: &Game) -> Result<(), PictureError> {
+        self.lay(game)?;
+        let mut now = self.land.clone();
+        let body = marks(game, self.options.highlight) + &table::above(game, &self.options, self.view);
+        paint_onto(&mut now, &table::picture(self.view, self.options.theme, &body), self.scale)?;
+        self.write(&now, DELAY)?;
+        self.shown = Some(now);
+        Ok(())
+    }
+
+    /// The finished film.
+    pub(crate) fn finish(mut self) -> Result<Vec<u8>, PictureError> {
+        if let Some(last) = self.shown.take() {
+            self.write(&last, REST)?;
+        }
+        self.encoder.into_inner().map_err(fail)
+    }
+
+    /// Paints the tiles that are new.
+    fn lay(&mut self, game: &Game) -> Result<(), PictureError> {
+        let tiles = game.board().tiles();
+        if self.laid == tiles.len() {
+            return Ok(());
+        }
+        let mut land = (String::new(), String::new());
+        for index in self.laid..tiles.len() {
+            let (ground, upright) = table::lay(&tiles[index], table::copy_of(tiles, index), self.options.theme);
+            land.0.push_str(&ground);
+            land.1.push_str(&upright);
+        }
+        let body = table::underlay(&tiles[self.laid..]) + &land.0 + &land.1;
+        self.laid = tiles.len();
+        paint_onto(&mut self.land, &table::picture(self.view, self.options.theme, &body), self.scale)
+    }
+
+    /// Writes only the rectangle that has changed since the last frame.
+    fn write(&mut self, now: &Pixmap, delay: u16) -> Result<(), PictureError> {
+        let (x, y, width, height) = changed(self.shown.as_ref(), now);
+        let mut pixels = Vec::with_capacity(width * height * 4);
+        for row in y..y + height {
+            let start = (row * now.width() as usize + x) * 4;
+            pixels.extend_from_slice(&now.data()[start..start + width * 4]);
+        }
+        let mut frame = Frame::from_rgba_speed(width as u16, height as u16, &mut pixels, 20);
+        (frame.left, frame.top, frame.delay, frame.dispose) = (x as u16, y as u16, delay, DisposalMethod::Keep);
+        self.encoder.write_frame(&frame).map_err(fail)
+    }
+}
+
+/// The smallest rectangle that holds every difference: x, y, width, height; one pixel if there is none.
+fn changed(before: Option<&Pixmap>, now: &Pixmap) -> (usize, usize, usize, usize) {
+    let (width, height) = (now.width() as usize, now.height() as usize);
+    let Some(before) = before else { return (0, 0, width, height) };
+    let (mut left, mut top, mut right, mut bottom) = (width, height, 0, 0);
+    for (index, (old, new)) in before.pixels().iter().zip(now.pixels()).enumerate() {
+        if old != new {
+            let (x, y) = (index % width, index / width);
+            (left, top) = (left.min(x), top.min(y));
+            (right, bottom) = (right.max(x), bottom.max(y));
+        }
+    }
+    if left > right { (0, 0, 1, 1) } else { (left, top, right - left + 1, bottom - top + 1) }
+}

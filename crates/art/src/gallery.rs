@@ -1,0 +1,101 @@
+//! Contact sheets: every tile of every set with its id and count, and every figure and symbol with its name.
+
+use crate::lettering::{Hold, text};
+use crate::path::at;
+use crate::sheet::{document, tile};
+use crate::theme::{Theme, player};
+use bastide_carcassonne::Colour;
+use bastide_carcassonne::tile::catalog::Catalog;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::Rot;
+
+/// A picture with the name of its file, without the ending.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The name of the file, without the ending.
+    pub name: String,
+    /// The picture as SVG.
+    pub svg: String,
+}
+
+/// The sets of tiles, in the order of the catalog.
+pub fn sets() -> Vec<String> {
+    let mut sets: Vec<String> = Vec::new();
+    for tile in &Catalog::get().tiles {
+        let set = tile.facts.set().to_owned();
+        if !sets.contains(&set) {
+            sets.push(set);
+        }
+    }
+    sets
+}
+
+/// All contact sheets.
+pub fn gallery(theme: Theme) -> Vec<Page> {
+    let tiles = sets().into_iter().map(|set| Page { svg: set_page(&set, theme), name: format!("tiles-{set}") });
+    let figures = Page { name: "figures".to_owned(), svg: figures_page(theme) };
+    tiles.chain([figures]).collect()
+}
+
+const COLUMNS: usize = 6;
+
+fn set_page(set: &str, theme: Theme) -> String {
+    let book = Catalog::get();
+    let designs: Vec<DesignId> = book.ids().filter(|&id| book.tile(id).facts.set() == set).collect();
+    let (wide, high) = (116.0, 124.0);
+    let rows = designs.len().div_ceil(COLUMNS);
+    let (width, height) = (COLUMNS as f32 * wide + 12.0, rows as f32 * high + 12.0);
+    let mut body = format!("<path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
+    for (index, &design) in designs.iter().enumerate() {
+        let (x, y) = ((index % COLUMNS) as f32 * wide + 14.0, (index / COLUMNS) as f32 * high + 10.0);
+        let facts = &book.tile(design).facts;
+        let name = facts.id.split('/').next_back().unwrap_or_default();
+        let name = format!("{name} ×{}", facts.copies);
+        let height = (100.0 / crate::lettering::width(&name, 1.0)).min(5.0);
+        body.push_str(&format!("<g transform=\"translate({x} {y})\">{}", tile(design, theme, 0, Rot::North)));
+        body.push_str(&text(&name, "write", at(50.0, 108.0), height, Hold::Middle));
+        body.push_str("</g>");
+    }
+    document(width, height, theme, &body)
+}
+
+const FIGURES: [&str; 8] = ["follower", "farmer", "large", "abbot", "builder", "pig", "messenger", "robber"];
+
+const THINGS: [&str; 14] = [
+    "mage",
+    "witch",
+    "ferry",
+    "ingot",
+    "badge-pennant",
+    "badge-wine",
+    "badge-wheat",
+    "badge-cloth",
+    "badge-inn",
+    "badge-gold",
+    "badge-magic",
+    "badge-bag",
+    "badge-machine",
+    "logo",
+];
+
+fn figures_page(theme: Theme) -> String {
+    let (width, height) = (330.0, 300.0);
+    let mut body = format!("<g transform=\"scale(2)\"><path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
+    for (row, colour) in Colour::ALL.into_iter().enumerate() {
+        for (column, name) in FIGURES.iter().enumerate() {
+            let (x, y) = (30.0 + 36.0 * column as f32, 24.0 + 28.0 * row as f32);
+            let fill = player(colour);
+            body.push_str(&format!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\" color=\"{fill}\"/>"));
+            if row == 5 {
+                body.push_str(&text(name, "write", at(x, y + 16.0), 4.0, Hold::Middle));
+            }
+        }
+    }
+    for (index, name) in THINGS.iter().enumerate() {
+        let (x, y) = (28.0 + 44.0 * (index % 7) as f32, 210.0 + 48.0 * (index / 7) as f32);
+        let scale = if *name == "logo" { 0.7 } else { 1.4 };
+        body.push_str(&format!("<use href=\"#{name}\" transform=\"translate({x} {y})scale({scale})\"/>"));
+        body.push_str(&text(name.trim_start_matches("badge-"), "write", at(x, y + 20.0), 4.0, Hold::Middle));
+    }
+    document(2.0 * width, 2.0 * height, theme, &(body + "</g>"))
+}

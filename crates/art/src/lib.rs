@@ -1,0 +1,29 @@
+//! Pictures of Bastide: every tile, figure, track and table as SVG, and PNG and GIF from it. Knows the games and draws
+//! them; never changes them, reads no files and writes none.
+
+pub mod draw;
+mod figure;
+mod film;
+pub mod gallery;
+pub mod grain;
+pub mod highlight;
+pub mod lettering;
+pub mod lot;
+pub mod path;
+pub mod pixels;
+pub mod placement;
+pub mod plan;
+pub mod render;
+pub mod rim;
+pub mod sheet;
+pub mod survey;
+pub mod table;
+pub mod theme;
+mod track;
+
+pub use gallery::gallery;
+pub use highlight::Highlight;
+pub use render::{Format, Render, render};
+pub use sheet::{sheet, tile_svg};
+pub use table::{Options, table};
+pub use theme::Theme;

@@ -1,0 +1,115 @@
+//! All shared drawings, and one sheet of every tile for those who lay them out themselves, such as the browser client.
+
+use crate::draw::Drawing;
+use crate::theme::Theme;
+use bastide_carcassonne::tile::catalog::Catalog;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::Rot;
+
+const SYMBOLS: [&str; 4] = [
+    include_str!("../symbols/buildings.svg"),
+    include_str!("../symbols/nature.svg"),
+    include_str!("../symbols/badges.svg"),
+    include_str!("../symbols/figures.svg"),
+];
+
+const XMLNS: &str = "xmlns=\"http://www.w3.org/2000/svg\"";
+
+/// The shared drawings, without comments and line breaks.
+pub fn symbols() -> String {
+    let lines = SYMBOLS.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with("<!--"));
+    lines.map(str::trim).collect()
+}
+
+/// The id of a tile's drawing in the sheet.
+pub fn tile_id(design: DesignId, copy: u8) -> String {
+    let id = Catalog::get().tile(design).facts.id.replace('/', "-");
+    format!("t-{id}-{copy}")
+}
+
+/// One SVG that holds every shared drawing and every copy of every tile, 100 wide and 100 high.
+///
+/// A tile is used as `<use href="#t-base-road-curve-0" class="turn-1"/>`: the class turns it, and everything upright
+/// on it turns back by the variable `--upright`, so that the light always comes from the upper left.
+pub fn sheet(theme: Theme) -> String {
+    let book = Catalog::get();
+    let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{}{UPRIGHT}<defs>", theme.style());
+    out.push_str(&turnable(&symbols()));
+    for design in book.ids() {
+        for copy in 0..book.tile(design).facts.copies {
+            let drawing = Drawing::of(design, theme, copy);
+            let (id, ground, things) = (tile_id(design, copy), &drawing.ground, drawing.upright(Rot::North));
+            out.push_str(&format!("<g id=\"{id}\">{ground}{things}</g>"));
+        }
+    }
+    out + "</defs></svg>"
+}
+
+const UPRIGHT: &str = "<style>.turn-0{--upright:0deg}.turn-1{--upright:-90deg;transform:rotate(90deg)}\
+.turn-2{--upright:180deg;transform:rotate(180deg)}.turn-3{--upright:90deg;transform:rotate(270deg)}\
+.turn-1,.turn-2,.turn-3{transform-origin:50px 50px}.up{transform:rotate(var(--upright,0deg))}</style>";
+
+/// Wraps each shared drawing so that it can be turned back on a turned tile.
+fn turnable(symbols: &str) -> String {
+    let mut out = String::new();
+    let (mut depth, mut rest) = (0, symbols);
+    while let Some(open) = rest.find('<') {
+        let close = rest[open..].find('>').map_or(rest.len(), |end| open + end + 1);
+        let tag = &rest[open..close];
+        let is_end = tag.starts_with("</");
+        depth -= usize::from(is_end);
+        if depth == 0 && !is_end {
+            let (before, id, after) = split_id(tag);
+            out.push_str(&format!("<g id=\"{id}\"><g class=\"up\">{before}{after}"));
+        } else {
+            out.push_str(tag);
+        }
+        depth += usize::from(!is_end && !tag.ends_with("/>"));
+        if depth == 0 {
+            out.push_str("</g></g>");
+        }
+        rest = &rest[close..];
+    }
+    out
+}
+
+/// A tag without its id, which begins it.
+fn split_id(tag: &str) -> (&str, &str, &str) {
+    let Some(start) = tag.find(" id=\"") else { return (tag, "", "") };
+    let id = &tag[start + 5..];
+    let end = id.find('"').unwrap_or(id.len());
+    (&tag[..start], &id[..end], &id[(end + 1).min(id.len())..])
+}
+
+/// One tile as a picture of its own.
+pub fn tile_svg(design: DesignId, theme: Theme, copy: u8) -> String {
+    tile_svg_turned(design, theme, copy, Rot::North)
+}
+
+/// One turned tile as a picture of its own.
+pub fn tile_svg_turned(design: DesignId, theme: Theme, copy: u8, rot: Rot) -> String {
+    document(100.0, 100.0, theme, &tile(design, theme, copy, rot))
+}
+
+/// A turned tile, for use inside a picture.
+pub(crate) fn tile(design: DesignId, theme: Theme, copy: u8, rot: Rot) -> String {
+    let drawing = Drawing::of(design, theme, copy);
+    turned_ground(&drawing, rot) + &drawing.upright(rot)
+}
+
+/// The ground of a turned tile.
+pub(crate) fn turned_ground(drawing: &Drawing, rot: Rot) -> String {
+    match rot {
+        Rot::North => drawing.ground.clone(),
+        _ => format!("<g transform=\"rotate({} 50 50)\">{}</g>", 90 * rot as i32, drawing.ground),
+    }
+}
+
+/// A whole picture with its style and shared drawings.
+pub(crate) fn document(width: f32, height: f32, theme: Theme, body: &str) -> String {
+    let (style, symbols) = (theme.style(), symbols());
+    format!(
+        "<svg {XMLNS} width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{style}<defs>{symbols}\
+         </defs>{body}</svg>"
+    )
+}

@@ -1,0 +1,84 @@
+//! Whole games become pictures and films.
+
+use bastide_art::{Format, Highlight, Options, Render, Theme, render, table};
+use bastide_carcassonne::notation::Record;
+use bastide_carcassonne::{Action, Colour, Expansions, Game, Ruleset, Setup};
+use bastide_play::{Actor, Play};
+use gif::DecodeOptions;
+use roxmltree::Document;
+
+fn play(players: usize, expansions: Expansions, seed: u64) -> (Record, Game) {
+    let setup =
+        Setup { rules: Ruleset::with(expansions), colours: Colour::ALL[..players].to_vec(), ..Setup::default() };
+    let mut game = Game::new(&setup).expect("a legal setup");
+    let mut record = Record::new(setup);
+    let mut random = fastrand::Rng::with_seed(seed);
+    while game.actor() != Actor::Over {
+        let mut choices: Vec<Action> = Vec::new();
+        game.actions(&mut choices);
+        let chosen = if game.actor() == Actor::Chance {
+            game.outcome(random.u32(0..game.total_odds().max(1))).expect("an outcome")
+        } else {
+            choices[random.usize(0..choices.len())]
+        };
+        record.actions.push(chosen);
+        game.apply(chosen);
+    }
+    (record, game)
+}
+
+/// The game before its last actions: figures still stand on the map.
+fn before_the_end(record: &Record, left_out: usize) -> Game {
+    let actions = record.actions[..record.actions.len() - left_out].to_vec();
+    Record { actions, ..record.clone() }.replay()
+}
+
+#[test]
+fn a_table_shows_every_figure_ingot_ferry_and_mystic_once() {
+    for seed in 0..4 {
+        let (record, _) = play(6, Expansions::ALL, seed);
+        let game = before_the_end(&record, 60);
+        let options = Options::default();
+        let text = table(&game, &options);
+        let picture = Document::parse(&text).expect("well-formed");
+        let used = |name: &str| picture.descendants().filter(|node| node.attribute("href") == Some(name)).count();
+        let figures = ["#follower", "#farmer", "#large", "#abbot", "#builder", "#pig"].map(used);
+        assert_eq!(figures.iter().sum::<usize>(), game.board().figures().iter().count());
+        assert_eq!(used("#ingot"), game.ingots().map(|(_, count)| usize::from(count)).sum::<usize>());
+        assert_eq!(used("#ferry"), game.ferries().count());
+    }
+}
+
+#[test]
+fn every_theme_and_highlight_is_well_formed() {
+    let (record, _) = play(5, Expansions::ALL, 9);
+    let game = before_the_end(&record, 80);
+    for (theme, highlight) in
+        Theme::ALL.into_iter().flat_map(|theme| Highlight::ALL.map(|highlight| (theme, highlight)))
+    {
+        let picture = table(&game, &Options { theme, highlight, track: true, letters: true });
+        assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
+    }
+}
+
+#[test]
+fn a_film_has_a_frame_for_each_tile() {
+    let (record, game) = play(2, Expansions::NONE, 3);
+    let how = |format| Render { options: Options::default(), format, until: None, pixels: 160 };
+    let gif = render(&record.write(), &how(Format::Gif)).expect("a film");
+    let mut film = DecodeOptions::new().read_info(gif.as_slice()).expect("a readable film");
+    let mut frames = 0;
+    while film.read_next_frame().expect("a readable frame").is_some() {
+        frames += 1;
+    }
+    // The first tile lies from the start, and the last frame is shown twice as long.
+    assert_eq!(frames, game.board().tiles().len() + 1);
+    assert!(render(&record.write(), &how(Format::Png)).is_ok());
+}
+
+#[test]
+fn a_record_that_cannot_be_read_is_refused_with_its_place() {
+    let how = Render { options: Options::default(), format: Format::Svg, until: None, pixels: 100 };
+    let error = render("bastide 1\ngame chess\n", &how).expect_err("no such game");
+    assert!(!error.to_string().is_empty());
+}

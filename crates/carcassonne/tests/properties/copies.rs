@@ -1,0 +1,30 @@
+//! Copies: looking ahead on one never changes the other, and a copy made into an old value is a copy like any other.
+
+use crate::invariants::check_state;
+use crate::oracle;
+use crate::table::{self, Table};
+use crate::views::shown;
+use bastide_play::Play;
+
+#[test]
+fn a_copy_into_an_old_value_plays_the_same_game() {
+    table::for_each(0..800, |number| {
+        table::with_table(number, |table| {
+            let count = table.rng.usize(..200);
+            table.advance(count);
+            // The old value is a game of other rules and another length, so that nothing in it matches.
+            let mut used = Table::new(number * 7 + 3);
+            used.advance(table.rng.usize(..250));
+            let mut copy = used.game.clone();
+            copy.clone_from(&table.game);
+            assert_eq!(shown(&copy), shown(&table.game));
+            check_state(&copy, &oracle::map(&copy));
+            while let Some(action) = table.choose() {
+                table.act(action, &mut Vec::new());
+                copy.apply(action);
+            }
+            assert_eq!(shown(&copy), shown(&table.game));
+            count
+        })
+    });
+}

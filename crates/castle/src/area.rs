@@ -1,0 +1,105 @@
+//! The largest empty area inside the wall (CASTLE-62).
+
+use crate::facts::MAX_SIZE;
+use crate::game::Game;
+
+/// How many empty cells the largest connected area has.
+pub(crate) fn largest_empty(game: &Game) -> u16 {
+    let mut empty = game.book.rows;
+    for tile in &game.board.tiles()[game.book.wall.zones.len()..] {
+        empty[tile.pos.y as usize] &= !(1 << tile.pos.x);
+    }
+    largest(empty)
+}
+
+/// The size of the largest area of a mask of rows; cells hang together by their sides, not by corners.
+fn largest(mut empty: [u32; MAX_SIZE]) -> u16 {
+    let mut largest = 0;
+    for row in 0..MAX_SIZE {
+        while empty[row] != 0 {
+            let area = flood(&empty, row);
+            let size: u32 = area.iter().map(|row| row.count_ones()).sum();
+            largest = largest.max(size as u16);
+            empty.iter_mut().zip(area).for_each(|(row, area)| *row &= !area);
+        }
+    }
+    largest
+}
+
+/// The area around the first cell of a row, found by letting it grow into all four directions until it stays.
+fn flood(empty: &[u32; MAX_SIZE], row: usize) -> [u32; MAX_SIZE] {
+    let mut area = [0; MAX_SIZE];
+    area[row] = empty[row] & empty[row].wrapping_neg();
+    loop {
+        let before = area;
+        for y in row..MAX_SIZE {
+            let above = if y > 0 { area[y - 1] } else { 0 };
+            area[y] |= grown(area[y] | above, empty[y]);
+        }
+        for y in (0..MAX_SIZE - 1).rev() {
+            area[y] |= grown(area[y] | area[y + 1], empty[y]);
+        }
+        if area == before {
+            return area;
+        }
+    }
+}
+
+/// A row of an area with its neighbours to the left and right.
+const fn grown(area: u32, empty: u32) -> u32 {
+    let here = area & empty;
+    (here | here << 1 | here >> 1) & empty
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Catalog;
+
+    fn mask(rows: &[&str]) -> [u32; MAX_SIZE] {
+        let mut mask = [0; MAX_SIZE];
+        for (row, text) in mask.iter_mut().zip(rows) {
+            *row = text.chars().zip(0..).filter(|(letter, _)| *letter == 'o').fold(0, |bits, (_, x)| bits | 1 << x);
+        }
+        mask
+    }
+
+    // rule: CASTLE-62
+    #[test]
+    fn the_rulebooks_largest_area_has_eleven_cells() {
+        // Sixteen cells stay empty: eleven hang together, three and two lie elsewhere.
+        let empty = mask(&[
+            "....oo....",
+            "....oo....",
+            "....ooo...",
+            "......oo..",
+            ".......oo.",
+            "..........",
+            ".o........",
+            ".oo.......",
+            "..........",
+            "...oo.....",
+        ]);
+        assert_eq!(empty.iter().map(|row| row.count_ones()).sum::<u32>(), 16);
+        assert_eq!(largest(empty), 11);
+    }
+
+    // rule: CASTLE-62
+    #[test]
+    fn corners_do_not_join_areas() {
+        assert_eq!(largest(mask(&["oo.", "..o", "..o", "..o"])), 3);
+        assert_eq!(largest(mask(&["....", "...."])), 0);
+    }
+
+    #[test]
+    fn an_empty_castle_is_one_area() {
+        assert_eq!(largest(Catalog::get().rows), 76);
+    }
+
+    #[test]
+    fn winding_areas_are_followed_to_their_end() {
+        let spiral = ["ooooooo", "......o", "ooooo.o", "o...o.o", "o.ooo.o", "o.....o", "ooooooo"];
+        let cells: usize = spiral.iter().map(|row| row.matches('o').count()).sum();
+        assert_eq!(usize::from(largest(mask(&spiral))), cells);
+    }
+}

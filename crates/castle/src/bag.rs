@@ -1,0 +1,93 @@
+//! The face-down tiles: how many of each design are left, never in which order (CASTLE-02).
+
+use crate::catalog::Catalog;
+use bastide_landscape::catalog::DesignId;
+use bastide_play::Sink;
+
+/// The most designs a castle may have, zones included.
+pub const MAX_DESIGNS: usize = 128;
+
+/// The tiles still to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bag {
+    counts: [u8; MAX_DESIGNS],
+    designs: u8,
+    left: u8,
+    drawn: u8,
+}
+
+impl Bag {
+    /// All tiles of a castle.
+    pub(crate) fn new(book: &Catalog) -> Bag {
+        let copies = book.ids().flat_map(|id| (0..book.tile(id).copies).map(move |_| id));
+        Bag::of(book, copies)
+    }
+
+    /// A bag that holds just these tiles.
+    pub(crate) fn of(book: &Catalog, tiles: impl Iterator<Item = DesignId>) -> Bag {
+        let mut bag = Bag { counts: [0; MAX_DESIGNS], designs: book.tiles.len() as u8, left: 0, drawn: 0 };
+        for id in tiles {
+            bag.counts[id.index()] += 1;
+            bag.left += 1;
+        }
+        bag
+    }
+
+    /// Takes a tile out of the bag; `false` if there is none.
+    #[inline]
+    pub(crate) fn take(&mut self, id: DesignId) -> bool {
+        let is_there = self.count(id) > 0;
+        if is_there {
+            self.counts[id.index()] -= 1;
+            self.left -= 1;
+        }
+        is_there
+    }
+
+    /// Draws a tile.
+    #[inline]
+    pub(crate) fn draw(&mut self, id: DesignId) {
+        let was_there = self.take(id);
+        debug_assert!(was_there, "only tiles in the bag are drawn");
+        self.drawn += 1;
+    }
+
+    /// How many tiles of a design are left.
+    #[inline]
+    pub fn count(&self, id: DesignId) -> u8 {
+        self.counts[id.index()]
+    }
+
+    /// How many tiles are left.
+    #[inline]
+    pub fn left(&self) -> usize {
+        self.left as usize
+    }
+
+    /// How many tiles were drawn.
+    pub fn drawn(&self) -> u8 {
+        self.drawn
+    }
+
+    /// The designs that are left.
+    pub(crate) fn outcomes<A>(&self, sink: &mut impl Sink<A>, action: impl Fn(DesignId) -> A) {
+        let ids = (0..self.designs).map(DesignId);
+        ids.filter(|&id| self.count(id) > 0).for_each(|id| sink.take(action(id)));
+    }
+
+    /// The design that a fair roll below the number of tiles picks.
+    #[inline]
+    pub(crate) fn outcome(&self, roll: u32) -> Option<DesignId> {
+        pick(&self.counts[..self.designs as usize], roll).map(|index| DesignId(index as u8))
+    }
+}
+
+/// The index that a roll picks where each is as likely as its count.
+#[inline]
+pub(crate) fn pick(counts: &[u8], roll: u32) -> Option<usize> {
+    let mut before = 0;
+    counts.iter().position(|&count| {
+        before += count as u32;
+        roll < before
+    })
+}

@@ -1,0 +1,27 @@
+//! Runs every scenario file of The Castle, each as a test of its own. A scenario sets up a table, plays some actions
+//! and says in words what must be true.
+
+mod expect;
+mod table;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scenarios");
+    let entries = std::fs::read_dir(&folder).expect("the folder of scenarios can be read");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "no scenario was found");
+    let trials = files.into_iter().map(|file| {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(name, move || run(&file))
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+}
+
+fn run(file: &Path) -> Result<(), Failed> {
+    let text = std::fs::read_to_string(file)?;
+    let played = bastide_record::scenario::run::<table::Table>(&text);
+    played.map_err(|error| Failed::from(format!("{}:{error}", file.display())))
+}

@@ -1,0 +1,53 @@
+//! The table that scenarios of The Castle are played at.
+
+use crate::expect;
+use bastide_castle::notation::{SetupReader, read_action};
+use bastide_castle::{Event, Game};
+use bastide_play::Seat;
+use bastide_record::scenario::{self, Verdict};
+use bastide_record::{Line, RecordError};
+
+/// A table in the middle of a scenario.
+pub(crate) struct Table {
+    /// The game.
+    pub(crate) game: Game,
+    /// What the last action brought.
+    pub(crate) events: Vec<Event>,
+}
+
+impl scenario::Table for Table {
+    type Reader = SetupReader;
+
+    fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
+        reader.read(line)
+    }
+
+    fn start(mut reader: SetupReader) -> Result<Table, String> {
+        reader.setup.first.get_or_insert(Seat(0));
+        let game = Game::new(&reader.setup).map_err(|error| error.to_string())?;
+        Ok(Table { game, events: Vec::new() })
+    }
+
+    fn act(&mut self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+        let action = read_action(&self.game, line)?;
+        let mut events = Vec::new();
+        let played = self.game.act(action, &mut events);
+        if played.is_ok() {
+            self.events = events;
+        }
+        Ok(played.map_err(|illegal| illegal.to_string()))
+    }
+
+    fn finish(&mut self) {
+        self.events.clear();
+        self.game = self.game.projected(&mut self.events);
+    }
+
+    fn check(&self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+        expect::check(self, line)
+    }
+
+    fn snapshot(&self) -> String {
+        format!("{:?}", self.game)
+    }
+}

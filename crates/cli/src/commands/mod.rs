@@ -1,0 +1,45 @@
+//! The commands, one file each. A command has options, which are its fields, and `run`.
+
+mod bench;
+mod engine;
+mod gallery;
+mod legal;
+mod new;
+mod perft;
+mod random;
+mod render;
+mod replay;
+
+use anyhow::Result;
+use clap::Subcommand;
+use std::io::Write;
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    New(new::New),
+    Random(random::Random),
+    Replay(replay::Replay),
+    Legal(legal::Legal),
+    Perft(perft::Perft),
+    Bench(bench::Bench),
+    Engine(engine::Engine),
+    Render(render::Render),
+    Gallery(gallery::Gallery),
+}
+
+impl Command {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        match self {
+            Command::New(new) => new.run(out),
+            Command::Random(random) => random.run(out),
+            Command::Replay(replay) => replay.run(out),
+            Command::Legal(legal) => legal.run(out),
+            Command::Perft(perft) => perft.run(out),
+            Command::Bench(bench) => bench.run(out),
+            Command::Engine(engine) => engine.run(out),
+            Command::Render(render) => render.run(out),
+            Command::Gallery(gallery) => gallery.run(out),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! `bastide random`: seeded games of players who take any legal action.
+
+use crate::deal::random_game;
+use crate::scoreboard;
+use crate::setup_options::{SetupOptions, seed_or_fresh};
+use anyhow::{Context, Result};
+use bastide_dealer::Seed;
+use bastide_protocol::{Ending, Player, Session, Tell, Visit};
+use clap::Args;
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "\
+Examples:
+  bastide random --players 2 --seed 1
+  bastide random --players 3 --expansions river,abbot --games 100 --quiet
+  bastide random --games 20 --seed 1 -o games";
+
+/// Play random games; the same seed gives the same games
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Random {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// What decides the games: a number or 64 hexadecimal digits; a secret one if left out
+    #[arg(long, value_name = "SEED")]
+    seed: Option<Seed>,
+    /// Save the records in this folder, as 00001.bastide and so on
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+    /// Print only the summary
+    #[arg(short, long)]
+    quiet: bool,
+    #[command(flatten)]
+    setup: SetupOptions,
+}
+
+impl Random {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        self.setup.title()?.visit(Games { options: self, out })
+    }
+
+    fn save(&self, game: u64, record: &str) -> Result<()> {
+        let Some(folder) = &self.output else { return Ok(()) };
+        let path = folder.join(format!("{:05}.bastide", game + 1));
+        fs::write(&path, record).with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+struct Games<'a> {
+    options: &'a Random,
+    out: &'a mut dyn Write,
+}
+
+impl Visit for Games<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Tell>(self) -> Result<()> {
+        let Games { options, out } = self;
+        let setup = options.setup.setup::<G>()?;
+        let seed = seed_or_fresh(options.seed)?;
+        if let Some(folder) = &options.output {
+            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        }
+        if options.games == 1 && options.output.is_none() && !options.quiet {
+            return Ok(out.write_all(random_game::<G>(&setup, seed)?.record().as_bytes())?);
+        }
+        let (mut summary, mut progress) = (Summary::default(), Progress::new());
+        for game in 0..options.games {
+            let session = random_game::<G>(&setup, seed.nth(game))?;
+            options.save(game, &session.record())?;
+            summary.add(&session);
+            if options.quiet {
+                progress.tell(game + 1, options.games);
+            } else {
+                writeln!(out, "{:5}  {}", game + 1, result(&session))?;
+            }
+        }
+        Ok(out.write_all(summary.told().as_bytes())?)
+    }
+}
+
+/// One game in one line.
+fn result<G: Tell>(session: &Session<G>) -> String {
+    let winners = session.game().ending().map(|ending| scoreboard::winners(&ending)).unwrap_or_default();
+    format!("{}; {winners}; {} actions", scoreboard::line(&session.game().players()), session.len())
+}
+
+/// What a series of games came to.
+#[derive(Default)]
+struct Summary {
+    games: u32,
+    actions: usize,
+    rows: Vec<Row>,
+}
+
+/// What a player came to.
+struct Row {
+    colour: String,
+    points: i64,
+    /// Games won alone.
+    won: u32,
+    /// Games won together with others.
+    shared: u32,
+}
+
+impl Summary {
+    fn add<G: Tell>(&mut self, session: &Session<G>) {
+        self.games += 1;
+        self.actions += session.len();
+        let players = session.game().players();
+        if self.rows.is_empty() {
+            let row = |player: &Player| Row { colour: player.colour.clone(), points: 0, won: 0, shared: 0 };
+            self.rows = players.iter().map(row).collect();
+        }
+        let winners = session.game().ending().map_or(Vec::new(), |Ending { winners }| winners);
+        for (row, player) in self.rows.iter_mut().zip(&players) {
+            row.points += i64::from(player.score);
+            match (winners.contains(&row.colour), winners.len()) {
+                (true, 1) => row.won += 1,
+                (true, _) => row.shared += 1,
+                (false, _) => {}
+            }
+        }
+    }
+
+    fn told(&self) -> String {
+        let games = f64::from(self.games);
+        let mut text = format!("games {}, mean actions {:.1}\n", self.games, self.actions as f64 / games);
+        for Row { colour, points, won, shared } in &self.rows {
+            let mean = *points as f64 / games;
+            text.push_str(&format!("{colour:8} mean score {mean:7.2}   won {won:6}   shared {shared:6}\n"));
+        }
+        text
+    }
+}
+
+/// Says once a second how far a long series has come, on standard error.
+struct Progress {
+    told: Instant,
+}
+
+impl Progress {
+    fn new() -> Progress {
+        Progress { told: Instant::now() }
+    }
+
+    fn tell(&mut self, done: u64, all: u64) {
+        if self.told.elapsed() >= Duration::from_secs(1) {
+            self.told = Instant::now();
+            // Progress is a courtesy: games go on if nobody can hear of it.
+            let _ = writeln!(io::stderr(), "{done} of {all} games");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Where the engine keeps its game, and how it answers each request. A refused request changes nothing.
+
+use super::answer::{Answer, Content, Refusal, State};
+use super::desk::{Desk, begin, load};
+use super::request::{Chance, ChanceWord, Request, SeedWord};
+use crate::setup_options::seed_or_fresh;
+use bastide_dealer::{Dealer, Seed};
+use bastide_protocol::{PROTOCOL_VERSION, Played, Setup, Title};
+
+/// At most one game, and nothing before the first one.
+#[derive(Default)]
+pub(super) struct Room {
+    table: Option<Table>,
+}
+
+/// A game and who deals.
+struct Table {
+    title: Title,
+    desk: Box<dyn Desk>,
+    /// Nobody, for a loaded record without a seed.
+    dealer: Option<Dealer>,
+}
+
+impl Room {
+    /// Answers a request.
+    pub(super) fn answer(&mut self, request: Request) -> Answer {
+        match self.content(request) {
+            Ok(content) => Answer::Ok(content),
+            Err(refusal) => Answer::Error(refusal),
+        }
+    }
+
+    fn content(&mut self, request: Request) -> Result<Content, Refusal> {
+        match request {
+            Request::New { setup, seed, chance } => self.seat(Table::new(&setup, seed)?, &chance),
+            Request::Load { record, seed, chance } => self.seat(Table::load(&record, seed)?, &chance),
+            Request::Act { action, chance } => self.table()?.act(&action, &chance),
+            Request::Legal {} => Ok(Content::Legal(self.table()?.desk.legal())),
+            Request::State {} => Ok(Content::State(self.table()?.state())),
+            Request::View { seat } => Ok(Content::View(Box::new(self.table()?.desk.view(seat.as_deref())?))),
+            Request::Record {} => Ok(Content::Record { record: self.table()?.desk.record() }),
+            Request::Quit {} => Ok(Content::Quit {}),
+        }
+    }
+
+    /// Takes a game in place of the one before, once chance has acted.
+    fn seat(&mut self, mut table: Table, chance: &Chance) -> Result<Content, Refusal> {
+        let played = table.chance(chance)?;
+        let content = Content::Progress { played, state: table.state() };
+        self.table = Some(table);
+        Ok(content)
+    }
+
+    fn table(&mut self) -> Result<&mut Table, Refusal> {
+        self.table.as_mut().ok_or_else(|| Refusal::from("there is no game yet; ask for `new` or `load`".to_owned()))
+    }
+}
+
+impl Table {
+    fn new(setup: &Setup, seed: Option<SeedWord>) -> Result<Table, Refusal> {
+        let given = seed.map(|word| word.seed()).transpose()?;
+        let seed = seed_or_fresh(given).map_err(|error| error.to_string())?;
+        let (title, desk) = begin(setup, seed.to_string()).map_err(|error| error.to_string())?;
+        Ok(Table { title, desk, dealer: Some(Dealer::new(seed)) })
+    }
+
+    /// A record that names its seed goes on with it: with another, it would no longer tell the truth.
+    fn load(record: &str, seed: Option<SeedWord>) -> Result<Table, Refusal> {
+        let (title, desk) = load(record)?;
+        let given = seed.map(|word| word.seed()).transpose()?;
+        let named: Option<Seed> = desk.seed().and_then(|seed| seed.parse().ok());
+        if given.is_some() && desk.seed().is_some() && given != named {
+            return Err("seed: the record names another one".to_owned().into());
+        }
+        Ok(Table { title, desk, dealer: given.or(named).map(Dealer::new) })
+    }
+
+    fn act(&mut self, action: &str, chance: &Chance) -> Result<Content, Refusal> {
+        let mut after = Table { desk: self.desk.copied(), ..*self };
+        let mut played = vec![after.desk.act(action)?];
+        played.extend(after.chance(chance)?);
+        *self = after;
+        Ok(Content::Progress { played, state: self.state() })
+    }
+
+    /// Lets chance act as the request wants it.
+    fn chance(&mut self, chance: &Chance) -> Result<Vec<Played>, Refusal> {
+        match chance {
+            Chance::Word(ChanceWord::Ask) => Ok(Vec::new()),
+            Chance::Word(ChanceWord::Auto) if !self.desk.waits_for_chance() => Ok(Vec::new()),
+            Chance::Word(ChanceWord::Auto) => {
+                let dealer = self.dealer.ok_or_else(|| "chance: this game has no seed to deal from".to_owned())?;
+                Ok(self.desk.deal(&dealer)?)
+            }
+            Chance::Outcomes(outcomes) => outcomes.iter().map(|outcome| self.outcome(outcome)).collect(),
+        }
+    }
+
+    fn outcome(&mut self, outcome: &str) -> Result<Played, Refusal> {
+        if !self.desk.waits_for_chance() {
+            return Err(format!("chance: `{outcome}` comes when chance is not asked").into());
+        }
+        Ok(self.desk.act(outcome)?)
+    }
+
+    fn state(&self) -> State {
+        State {
+            protocol: PROTOCOL_VERSION,
+            game: self.title.name(),
+            actions: self.desk.actions(),
+            asked: self.desk.asked(),
+            scores: self.desk.scores(),
+            result: self.desk.ending(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The options by which every command that begins a game is told how.
+
+use anyhow::{Context, Result, anyhow};
+use bastide_dealer::Seed;
+use bastide_protocol::{Players, Setup, Tell, Title};
+use clap::Args;
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+use std::collections::BTreeMap;
+
+/// How a game begins.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "The game")]
+pub(crate) struct SetupOptions {
+    /// Which game: carcassonne, or castle, which is for two and has neither expansions nor switches
+    #[arg(long, value_name = "NAME", default_value = Title::Carcassonne.name())]
+    game: String,
+    /// The players: their number, or their colours clockwise (red,blue)
+    #[arg(long, value_name = "PLAYERS", default_value = "2")]
+    players: String,
+    /// The expansions, separated by commas (river,abbot), or `all`, or `none`
+    #[arg(long, value_name = "LIST", default_value = "none")]
+    expansions: String,
+    /// A named choice of switches, as some printing has them
+    #[arg(long, value_name = "NAME")]
+    preset: Option<String>,
+    /// Sets one switch of the rules (fields=off); may be given several times
+    #[arg(long, value_name = "SWITCH=VALUE", value_parser = switch)]
+    set: Vec<(String, String)>,
+    /// The colour that begins; without it, chance decides
+    #[arg(long, value_name = "COLOUR")]
+    first: Option<String>,
+}
+
+impl SetupOptions {
+    /// Which game is to be played.
+    pub(crate) fn title(&self) -> Result<Title> {
+        title(&self.game)
+    }
+
+    /// The setup as the game's core understands it.
+    pub(crate) fn setup<G: Tell>(&self) -> Result<G::Setup> {
+        let setup = Setup {
+            game: self.game.clone(),
+            players: players(&self.players)?,
+            expansions: self.expansions::<G>(),
+            preset: self.preset.clone(),
+            set: self.set.iter().cloned().collect::<BTreeMap<_, _>>(),
+            first: self.first.clone(),
+        };
+        G::read_setup(&setup).context("this setup cannot be played")
+    }
+
+    /// The expansions by name.
+    pub(crate) fn expansions<G: Tell>(&self) -> Vec<String> {
+        match self.expansions.as_str() {
+            "all" => G::expansions().into_iter().map(str::to_owned).collect(),
+            "none" => Vec::new(),
+            list => list.split(',').map(str::to_owned).collect(),
+        }
+    }
+}
+
+/// The game with this name.
+pub(crate) fn title(name: &str) -> Result<Title> {
+    Title::from_name(name).ok_or_else(|| anyhow!("game: expected {}, found `{name}`", Title::names().join(", ")))
+}
+
+fn players(text: &str) -> Result<Players> {
+    if text.starts_with(|letter: char| letter.is_ascii_digit()) {
+        let count = text.parse().with_context(|| format!("players: expected a number of players, found `{text}`"))?;
+        return Ok(Players::Count(count));
+    }
+    Ok(Players::Colours(text.split(',').map(str::to_owned).collect()))
+}
+
+fn switch(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("expected SWITCH=VALUE, as in fields=off")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// The seed that was given, or one that nobody can guess.
+pub(crate) fn seed_or_fresh(given: Option<Seed>) -> Result<Seed> {
+    match given {
+        Some(seed) => Ok(seed),
+        None => {
+            let mut bytes = [0; 32];
+            OsRng.try_fill_bytes(&mut bytes).map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
+            Ok(Seed::from_bytes(bytes))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The program as its users meet it: real processes, real files, and every word of the documents tried out.
+
+mod bad_records;
+mod bench;
+mod castle;
+mod documents;
+mod engine;
+mod new_and_legal;
+mod perft;
+mod program;
+mod random_and_replay;
+mod usage;

@@ -1,0 +1,93 @@
+//! Fair choices from a stream of random numbers: the arithmetic that dealers and random players share.
+
+use crate::seed::Seed;
+use rand_chacha::ChaCha20Rng;
+use rand_core::{RngCore, SeedableRng};
+
+/// The stream of decisions, beyond all streams of chance: those are numbered with 8 bits.
+const DECISIONS: u64 = 256;
+
+/// A fair number below `total`; `None` if there is no such number.
+pub fn below(generator: &mut impl RngCore, total: u32) -> Option<u32> {
+    if total == 0 {
+        return None;
+    }
+    let total = u64::from(total);
+    // How many of the largest numbers would make some remainders likelier than others.
+    let surplus = (u64::MAX % total + 1) % total;
+    loop {
+        let number = generator.next_u64();
+        if number <= u64::MAX - surplus {
+            return u32::try_from(number % total).ok();
+        }
+    }
+}
+
+/// One of these, each as likely as any other; `None` if there are none.
+pub fn choose<A: Copy>(generator: &mut impl RngCore, actions: &[A]) -> Option<A> {
+    let index = below(generator, u32::try_from(actions.len()).ok()?)?;
+    actions.get(index as usize).copied()
+}
+
+/// A player who takes any legal action. It has a stream of its own, so that it never disturbs what is dealt.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer {
+    generator: ChaCha20Rng,
+}
+
+impl RandomPlayer {
+    /// The player of a seed: the same seed and the same questions give the same answers.
+    pub fn new(seed: Seed) -> RandomPlayer {
+        let mut generator = ChaCha20Rng::from_seed(*seed.bytes());
+        generator.set_stream(DECISIONS);
+        RandomPlayer { generator }
+    }
+
+    /// One of these actions; `None` if there are none.
+    pub fn choose<A: Copy>(&mut self, actions: &[A]) -> Option<A> {
+        choose(&mut self.generator, actions)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts up from a number.
+    struct Counter(u64);
+
+    impl RngCore for Counter {
+        fn next_u32(&mut self) -> u32 {
+            self.next_u64() as u32
+        }
+
+        fn next_u64(&mut self) -> u64 {
+            self.0 = self.0.wrapping_add(1);
+            self.0.wrapping_sub(1)
+        }
+
+        fn fill_bytes(&mut self, bytes: &mut [u8]) {
+            bytes.fill_with(|| self.next_u64() as u8);
+        }
+    }
+
+    #[test]
+    fn numbers_of_the_incomplete_last_round_are_passed_over() {
+        // 2^64 leaves 1 when divided by 3, so that only the largest number is passed over.
+        assert_eq!(below(&mut Counter(u64::MAX - 1), 3), Some(2));
+        assert_eq!(below(&mut Counter(u64::MAX), 3), Some(0));
+        assert_eq!(below(&mut Counter(u64::MAX), 4), Some(3), "no number is passed over for a power of two");
+    }
+
+    #[test]
+    fn a_random_player_repeats_itself_and_takes_everything_in_turn() {
+        let answers = |seed| {
+            let mut player = RandomPlayer::new(Seed::from_u64(seed));
+            (0..100).map(|_| player.choose(&[1, 2, 3, 4]).unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(answers(5), answers(5));
+        assert_ne!(answers(5), answers(6));
+        assert!((1..=4).all(|action| answers(5).contains(&action)));
+        assert_eq!(RandomPlayer::new(Seed::from_u64(5)).choose::<u8>(&[]), None);
+    }
+}

@@ -1,0 +1,66 @@
+//! What happened in Carcassonne, told. The list is complete on purpose: a new event of the core is told here or does
+//! not compile.
+
+use super::sum::sum;
+use super::view::{colour, colours, place, tile_id};
+use crate::event::{Event, Happening};
+use bastide_carcassonne::event::CropChoice;
+use bastide_carcassonne::{Event as Heard, FigureKind, Game};
+use bastide_play::Seat;
+
+/// An event of the core as data and as words.
+pub(super) fn told(game: &Game, heard: &Heard) -> Event {
+    Event { what: happening(game, *heard), text: heard.words(game) }
+}
+
+fn happening(game: &Game, heard: Heard) -> Happening {
+    let player = |seat: Seat| colour(game, seat);
+    let name = |figure: FigureKind| figure.name().to_owned();
+    match heard {
+        Heard::Began(seat) => Happening::Began { player: player(seat) },
+        Heard::Drawn(seat, id) => Happening::Drawn { player: player(seat), tile: tile_id(game, id) },
+        Heard::Discarded(id) => Happening::Discarded { tile: tile_id(game, id) },
+        Heard::Placed(seat, id, pos, rot) => {
+            let (tile, turn) = (tile_id(game, id), rot.to_string());
+            Happening::Placed { player: player(seat), tile, x: pos.x, y: pos.y, turn }
+        }
+        Heard::Stood(seat, figure, seg) => {
+            Happening::Stood { player: player(seat), figure: name(figure), at: place(game, seg) }
+        }
+        Heard::Returned(seat, figure, seg) => {
+            Happening::Returned { player: player(seat), figure: name(figure), at: place(game, seg) }
+        }
+        Heard::Scored(seat, points, marker, seg) => Happening::Scored {
+            player: player(seat),
+            points: i32::from(points.total),
+            category: points.category().name().to_owned(),
+            marker: marker.name().to_owned(),
+            sum: sum(&points),
+            at: seg.map(|seg| place(game, seg)),
+        },
+        Heard::Flew(seat, figure) => Happening::Flew { player: player(seat), figure: name(figure) },
+        Heard::Rolled(distance) => Happening::Rolled { distance: u32::from(distance) },
+        Heard::Crashed(seat, figure) => Happening::Crashed { player: player(seat), figure: name(figure) },
+        Heard::SecondTurn(seat) => Happening::SecondTurn { player: player(seat) },
+        Heard::LastTile => Happening::LastTile,
+        Heard::Over(winners) => Happening::Over { winners: colours(game, winners) },
+        Heard::IngotLaid(pos) => Happening::IngotLaid { x: pos.x, y: pos.y },
+        Heard::IngotTaken(seat, pos) => Happening::IngotTaken { player: player(seat), x: pos.x, y: pos.y },
+        Heard::Conjured(who, seg) => Happening::Conjured { who: who.name().to_owned(), at: place(game, seg) },
+        Heard::Banished(who) => Happening::Banished { who: who.name().to_owned() },
+        Heard::Lurked(seat, space) => Happening::Lurked { player: player(seat), space: u32::from(space) },
+        Heard::Followed(seat, space) => Happening::Followed { player: player(seat), space: u32::from(space) },
+        Heard::Robbed(seat, victim) => Happening::Robbed { player: player(seat), victim: player(victim) },
+        Heard::Ferried(one, other) => Happening::Ferried { joins: [place(game, one), place(game, other)] },
+        Heard::Traded(seat, goods, count) => {
+            Happening::Traded { player: player(seat), goods: goods.name().to_owned(), count: u32::from(count) }
+        }
+        Heard::MessageDrawn(seat, number) => {
+            Happening::MessageDrawn { player: player(seat), message: u32::from(number) }
+        }
+        Heard::CropChosen(seat, choice) => {
+            let choice = if choice == CropChoice::Add { "add" } else { "remove" };
+            Happening::CropChosen { player: player(seat), choice: choice.to_owned() }
+        }
+    }
+}

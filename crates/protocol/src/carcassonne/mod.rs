@@ -1,0 +1,109 @@
+//! Carcassonne, told: which function of the core answers which question. The longer answers have files of their own.
+
+mod event;
+mod setup;
+mod sum;
+mod table;
+mod view;
+
+use crate::event::Event;
+use crate::setup::{BadSetup, Setup};
+use crate::tell::{Reader, Tell};
+use crate::view::{Asked, Ending, Player, View, Viewer};
+use bastide_carcassonne::notation::{Record, Replay, read_action, write_action};
+use bastide_carcassonne::{Action, Colour, Event as Heard, Expansion, Game, Setup as Beginning};
+use bastide_play::Seat;
+use bastide_record::{Line, RecordError};
+
+impl Tell for Game {
+    type Setup = Beginning;
+    type Event = Heard;
+    type Reader<'a> = Replay<'a>;
+
+    fn expansions() -> Vec<&'static str> {
+        Expansion::ALL.iter().map(|expansion| expansion.name()).collect()
+    }
+
+    fn read_setup(words: &Setup) -> Result<Beginning, BadSetup> {
+        setup::read(words)
+    }
+
+    fn begin(setup: &Beginning) -> Result<Game, BadSetup> {
+        Game::new(setup).map_err(|error| BadSetup::whole(error.to_string()))
+    }
+
+    fn with_first(setup: &Beginning, seat: Seat) -> Beginning {
+        Beginning { first: Some(seat), ..setup.clone() }
+    }
+
+    fn header(setup: &Beginning, names: &[String], seed: Option<&str>) -> String {
+        let (names, seed) = (names.to_vec(), seed.map(str::to_owned));
+        Record { names, seed, ..Record::new(setup.clone()) }.write()
+    }
+
+    fn open(text: &str) -> Result<Replay<'_>, RecordError> {
+        Replay::open(text)
+    }
+
+    fn write_action(&self, action: Action) -> String {
+        write_action(self, action)
+    }
+
+    fn read_action(&self, line: &mut Line<'_>) -> Result<Action, RecordError> {
+        read_action(self, line)
+    }
+
+    fn act(&mut self, action: Action, events: &mut Vec<Heard>) -> Result<(), String> {
+        Game::act(self, action, events).map_err(|illegal| illegal.to_string())
+    }
+
+    fn event(&self, heard: &Heard) -> Event {
+        event::told(self, heard)
+    }
+
+    fn colours(&self) -> Vec<&'static str> {
+        Game::colours(self).iter().map(|colour: &Colour| colour.name()).collect()
+    }
+
+    fn players(&self) -> Vec<Player> {
+        view::players(self)
+    }
+
+    fn asked(&self) -> Asked {
+        view::asked(self)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        view::ending(self)
+    }
+
+    fn tiles_laid(&self) -> usize {
+        self.board().tiles().len()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+}
+
+impl Reader<Game> for Replay<'_> {
+    fn game(&self) -> &Game {
+        &self.game
+    }
+
+    fn setup(&self) -> &Beginning {
+        &self.record.setup
+    }
+
+    fn names(&self) -> &[String] {
+        &self.record.names
+    }
+
+    fn seed(&self) -> Option<&str> {
+        self.record.seed.as_deref()
+    }
+
+    fn step(&mut self, events: &mut Vec<Heard>) -> Option<Result<Action, RecordError>> {
+        Replay::step(self, events)
+    }
+}

@@ -1,0 +1,40 @@
+//! Points of Carcassonne with their arithmetic.
+
+use crate::sum::{Feature, Reason, Sum};
+use bastide_carcassonne::kind::{CATHEDRAL, INN, KIND_NAMES};
+use bastide_carcassonne::sum::{Magic, Parts, Reason as Because, Sum as Points};
+
+/// Points with their arithmetic, in words and in parts.
+pub(super) fn sum(points: &Points) -> Sum {
+    Sum { text: points.to_string(), total: i32::from(points.total), reason: reason(points.reason) }
+}
+
+fn reason(because: Because) -> Reason {
+    match because {
+        Because::Feature(parts) => Reason::Feature { feature: feature(&parts) },
+        Because::MessageFeature(message, parts) => {
+            Reason::MessageFeature { message: u32::from(message), feature: feature(&parts) }
+        }
+        Because::MessageCount(message, count) => {
+            Reason::MessageCount { message: u32::from(message), count: u32::from(count) }
+        }
+        Because::Exchange(message) => Reason::Exchange { message: u32::from(message) },
+        Because::Robbery(of) => Reason::Robbery { of: i32::from(of) },
+        Because::Goods(goods) => Reason::Goods { goods: goods.name().to_owned() },
+        Because::Ingots(count, each) => Reason::Ingots { count: u32::from(count), each: u32::from(each) },
+    }
+}
+
+fn feature(parts: &Parts) -> Feature {
+    Feature {
+        kind: KIND_NAMES[parts.kind.0 as usize].to_owned(),
+        finished: parts.finished,
+        count: u32::from(parts.count),
+        pennants: u32::from(parts.pennants),
+        inn: parts.marks & INN != 0,
+        cathedral: parts.marks & CATHEDRAL != 0,
+        mage: parts.magic == Magic::Mage,
+        witch: parts.magic == Magic::Witch,
+        pig: parts.pig,
+    }
+}

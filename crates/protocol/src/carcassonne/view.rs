@@ -1,0 +1,148 @@
+//! The table of Carcassonne as one viewer sees it.
+
+use super::table::table;
+use crate::event::Place;
+use crate::tell::legal;
+use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
+use crate::{PROTOCOL_VERSION, Title};
+use bastide_carcassonne::notation::segment_name;
+use bastide_carcassonne::ruleset::SWITCHES;
+use bastide_carcassonne::sum::Category;
+use bastide_carcassonne::tile::facts::Goods;
+use bastide_carcassonne::track::Marker;
+use bastide_carcassonne::{Expansion, FigureKind, Game};
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::feature::Seg;
+use bastide_play::{Actor, Play, Seat};
+use std::collections::BTreeMap;
+
+/// The table as one viewer sees it.
+pub(super) fn view(game: &Game, viewer: Viewer) -> View {
+    let is_asked = matches!((viewer, game.actor()), (Viewer::Seat(own), Actor::Seat(asked)) if own == asked);
+    View {
+        protocol: PROTOCOL_VERSION,
+        game: Title::Carcassonne.name().to_owned(),
+        expansions: game.rules().expansions.iter().map(Expansion::name).map(str::to_owned).collect(),
+        set: switches(game),
+        viewer: match viewer {
+            Viewer::Seat(seat) if seat.0 < game.seats() => Some(colour(game, seat)),
+            _ => None,
+        },
+        players: players(game),
+        active: colour(game, game.turn().active),
+        asked: asked(game),
+        hand: game.in_hand().map(|id| tile_id(game, id)),
+        tiles: tiles(game),
+        figures: figures(game),
+        bag: bag(game),
+        table: table(game),
+        legal: if is_asked { legal(game) } else { Vec::new() },
+        result: ending(game),
+    }
+}
+
+/// The name of a seat's colour.
+pub(super) fn colour(game: &Game, seat: Seat) -> String {
+    game.colour(seat).name().to_owned()
+}
+
+/// The colours of seats given as bits.
+pub(super) fn colours(game: &Game, seats: u8) -> Vec<String> {
+    game.all_seats().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
+}
+
+/// The name of a design.
+pub(super) fn tile_id(game: &Game, id: DesignId) -> String {
+    game.tile(id).facts.id.clone()
+}
+
+/// The cell of a segment's tile and the name of the segment there.
+pub(super) fn place(game: &Game, seg: Seg) -> Place {
+    let board = game.board();
+    let tile = board.tile(board.features().member(seg).tile);
+    let segment = segment_name(game.catalog(), tile.design, tile.rot, board.local(seg) as u8);
+    Place { x: tile.pos.x, y: tile.pos.y, segment }
+}
+
+/// What the players have beside the map.
+pub(super) fn players(game: &Game) -> Vec<Player> {
+    game.all_seats().map(|seat| player(game, seat)).collect()
+}
+
+fn player(game: &Game, seat: Seat) -> Player {
+    let (purse, score) = (game.purse(seat), i32::from(game.points(seat)));
+    let mut points = named(Category::ALL.map(Category::name), purse.points.map(i32::from));
+    // What was set up by hand belongs to no category.
+    let earlier = score - points.values().sum::<i32>();
+    points.insert("earlier".to_owned(), earlier);
+    points.retain(|_, points| *points != 0);
+    let mut track = named(Marker::ALL.map(Marker::name), Marker::ALL.map(|marker| come(game, seat, marker)));
+    if !game.rules().has(Expansion::Messengers) {
+        track.remove(Marker::Messenger.name());
+    }
+    let mut supply = named(FigureKind::ALL.map(FigureKind::name), purse.supply.map(u32::from));
+    supply.retain(|_, count| *count > 0);
+    let mut goods = named(Goods::ALL.map(Goods::name), Goods::ALL.map(|goods| u32::from(game.goods(seat, goods))));
+    goods.retain(|_, count| *count > 0);
+    let (ingots, robber) = (u32::from(game.treasure(seat)), game.robber(seat).map(u32::from));
+    let (tokens, keep) = (Vec::new(), None);
+    Player { colour: colour(game, seat), score, points, track, supply, goods, ingots, robber, tokens, keep }
+}
+
+fn come(game: &Game, seat: Seat, marker: Marker) -> i32 {
+    i32::from(game.track().points(seat, marker))
+}
+
+fn named<T, const N: usize>(names: [&str; N], values: [T; N]) -> BTreeMap<String, T> {
+    names.into_iter().map(str::to_owned).zip(values).collect()
+}
+
+/// Who is asked, and what.
+pub(super) fn asked(game: &Game) -> Asked {
+    let (kind, player) = match game.actor() {
+        Actor::Seat(seat) => (AskedKind::Player, Some(colour(game, seat))),
+        Actor::Chance => (AskedKind::Chance, None),
+        Actor::Over => (AskedKind::Nobody, None),
+    };
+    Asked { kind, player, phase: game.phase().name().to_owned(), words: game.phase().to_string() }
+}
+
+/// How the game ended, once it has.
+pub(super) fn ending(game: &Game) -> Option<Ending> {
+    (game.actor() == Actor::Over).then(|| Ending { winners: colours(game, game.winners()) })
+}
+
+fn switches(game: &Game) -> BTreeMap<String, String> {
+    let rules = game.rules();
+    let set = SWITCHES.iter().map(|facts| (facts, rules.value(facts.switch))).filter(|(_, value)| *value != 0);
+    set.map(|(facts, value)| (facts.name.to_owned(), facts.values[value as usize].to_owned())).collect()
+}
+
+fn tiles(game: &Game) -> Vec<Tile> {
+    let told = |(order, tile): (usize, &bastide_landscape::board::Tile)| Tile {
+        id: tile_id(game, tile.design),
+        x: tile.pos.x,
+        y: tile.pos.y,
+        turn: tile.rot.to_string(),
+        order: order as u32,
+    };
+    game.board().tiles().iter().enumerate().map(told).collect()
+}
+
+/// Sorted by their place on the map, as the core keeps them in no particular order.
+fn figures(game: &Game) -> Vec<Figure> {
+    let mut standing: Vec<_> = game.board().figures().iter().copied().collect();
+    standing.sort_by_key(|figure| (figure.seg.0, figure.seat, figure.kind));
+    let told = |figure: bastide_landscape::figure::Figure| {
+        let Place { x, y, segment } = place(game, figure.seg);
+        let kind = FigureKind::from_number(figure.kind).name().to_owned();
+        Figure { player: colour(game, figure.seat), kind, x, y, segment }
+    };
+    standing.into_iter().map(told).collect()
+}
+
+fn bag(game: &Game) -> Bag {
+    let counts = game.catalog().ids().map(|id| (id, game.bag().count(id))).filter(|(_, count)| *count > 0);
+    let tiles = counts.map(|(id, count)| (tile_id(game, id), u32::from(count))).collect();
+    Bag { left: game.bag().left() as u32, tiles }
+}

@@ -1,0 +1,41 @@
+//! Players, tiles and places of The Castle by their names.
+
+use crate::event::Place;
+use bastide_castle::Game;
+use bastide_castle::notation::segment_name;
+use bastide_landscape::board::Tile;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::feature::Seg;
+use bastide_play::Seat;
+
+/// The only kind of figure there is, on the map and on the track.
+pub(super) const FOLLOWER: &str = "follower";
+
+/// The name of a seat's colour.
+pub(super) fn colour(game: &Game, seat: Seat) -> String {
+    game.colour(seat).name().to_owned()
+}
+
+/// The colours of seats given as bits.
+pub(super) fn colours(game: &Game, seats: u8) -> Vec<String> {
+    game.all_seats().into_iter().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
+}
+
+/// The name of a design that is drawn.
+pub(super) fn tile_id(game: &Game, id: DesignId) -> String {
+    game.tile(id).id.clone()
+}
+
+/// The cell of a segment's tile and the name of the segment there. A starting zone has the cell beyond the wall.
+pub(super) fn place(game: &Game, seg: Seg) -> Place {
+    let board = game.board();
+    let tile = board.tile(board.features().member(seg).tile);
+    let segment = segment_name(game.catalog(), tile.design, tile.rot, board.local(seg) as u8);
+    Place { x: tile.pos.x, y: tile.pos.y, segment }
+}
+
+/// The tiles inside the wall in the order of laying; the starting zones were there before.
+pub(super) fn laid(game: &Game) -> &[Tile] {
+    let zones = game.catalog().wall.zones.len();
+    game.board().tiles().get(zones..).unwrap_or_default()
+}

@@ -1,0 +1,41 @@
+//! What the players of The Castle have beside the map.
+
+use super::place::{FOLLOWER, colour, place};
+use crate::view::{Keep, Player};
+use bastide_castle::Game;
+use bastide_castle::sum::Category;
+use bastide_play::Seat;
+use std::collections::BTreeMap;
+
+/// What the players have beside the map.
+pub(super) fn players(game: &Game) -> Vec<Player> {
+    game.all_seats().into_iter().map(|seat| player(game, seat)).collect()
+}
+
+fn player(game: &Game, seat: Seat) -> Player {
+    let purse = game.purse(seat);
+    let score = i32::from(purse.total());
+    let keep = purse.keep.map(|keep| Keep { tiles: u32::from(keep.tiles), at: place(game, keep.seg) });
+    let mut supply = BTreeMap::from([(FOLLOWER.to_owned(), u32::from(purse.reserve))]);
+    supply.retain(|_, count| *count > 0);
+    Player {
+        colour: colour(game, seat),
+        score,
+        points: points(game, seat),
+        track: BTreeMap::from([(FOLLOWER.to_owned(), score)]),
+        supply,
+        goods: BTreeMap::new(),
+        ingots: 0,
+        robber: None,
+        tokens: purse.hand.iter().map(|token| u32::from(token.number())).collect(),
+        keep,
+    }
+}
+
+/// What was set up by hand belongs to no category.
+fn points(game: &Game, seat: Seat) -> BTreeMap<String, i32> {
+    let purse = game.purse(seat);
+    let names = Category::ALL.map(Category::name).into_iter().chain(["earlier"]);
+    let points = purse.points.into_iter().chain([purse.earlier]).map(i32::from);
+    names.map(str::to_owned).zip(points).filter(|(_, points)| *points != 0).collect()
+}

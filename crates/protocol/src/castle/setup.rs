@@ -1,0 +1,54 @@
+//! From the words of a setup to the setup of the core. Most words of the main game mean nothing here, and are refused
+//! rather than passed over.
+
+use crate::setup::{BadSetup, Players, Setup};
+use bastide_castle::game::SEATS;
+use bastide_castle::{Colour, Setup as Beginning, SetupError};
+use bastide_play::Seat;
+
+/// Understands a setup.
+pub(super) fn read(setup: &Setup) -> Result<Beginning, BadSetup> {
+    refuse_the_others(setup)?;
+    let colours = colours(&setup.players)?;
+    let first = setup.first.as_deref().map(|name| seat(name, &colours)).transpose()?;
+    Ok(Beginning { colours, first, ..Beginning::default() })
+}
+
+/// The Castle is played in one way only.
+fn refuse_the_others(setup: &Setup) -> Result<(), BadSetup> {
+    let has_no =
+        |field, what, word: &str| Err(BadSetup::in_field(field, format!("The Castle has no {what}, found `{word}`")));
+    if let Some(name) = setup.expansions.first() {
+        return has_no("expansions", "expansions", name);
+    }
+    if let Some(name) = &setup.preset {
+        return has_no("preset", "presets", name);
+    }
+    match setup.set.keys().next() {
+        Some(name) => has_no("set", "switches", name),
+        None => Ok(()),
+    }
+}
+
+fn colours(players: &Players) -> Result<Vec<Colour>, BadSetup> {
+    let count = match players {
+        Players::Count(count) => *count as usize,
+        Players::Colours(names) => names.len(),
+    };
+    match players {
+        Players::Colours(names) if count == SEATS => names.iter().map(|name| colour("players", name)).collect(),
+        Players::Count(_) if count == SEATS => Ok(Beginning::default().colours),
+        _ => Err(BadSetup::in_field("players", SetupError::Players(count).to_string())),
+    }
+}
+
+fn colour(field: &'static str, name: &str) -> Result<Colour, BadSetup> {
+    Colour::from_name(name).ok_or_else(|| BadSetup::unknown(field, name, &Colour::ALL.map(Colour::name)))
+}
+
+fn seat(name: &str, colours: &[Colour]) -> Result<Seat, BadSetup> {
+    let colour = colour("first", name)?;
+    let index = colours.iter().position(|known| *known == colour);
+    let index = index.ok_or_else(|| BadSetup::in_field("first", format!("nobody plays {colour} in this game")))?;
+    Ok(Seat(index as u8))
+}

@@ -1,0 +1,233 @@
+//! What happened, as data to draw from and as words to read.
+
+use crate::sum::Sum;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// What it was.
+    #[serde(flatten)]
+    pub what: Happening,
+    /// The same in English words.
+    pub text: String,
+}
+
+/// What can happen; `type` says which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Happening {
+    /// A player was chosen to begin.
+    Began {
+        /// The colour.
+        player: String,
+    },
+    /// A tile was drawn and shown.
+    Drawn {
+        /// Who drew it.
+        player: String,
+        /// The design.
+        tile: String,
+    },
+    /// The drawn tile fitted nowhere and left the game.
+    Discarded {
+        /// The design.
+        tile: String,
+    },
+    /// A tile was placed.
+    Placed {
+        /// Who placed it.
+        player: String,
+        /// The design.
+        tile: String,
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+        /// The side its north points to.
+        turn: String,
+    },
+    /// A figure went on the map.
+    Stood {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+        /// Where it stands now.
+        at: Place,
+    },
+    /// A figure went back to its owner.
+    Returned {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+        /// Where it stood.
+        at: Place,
+    },
+    /// A player got points.
+    Scored {
+        /// Who.
+        player: String,
+        /// How many points.
+        points: i32,
+        /// What for: a line of the breakdown.
+        category: String,
+        /// The figure of the scoring track that moved.
+        marker: String,
+        /// The arithmetic.
+        sum: Sum,
+        /// Where they come from; absent for points that come from no place on the map.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Place>,
+    },
+    /// An ingot was laid on a tile.
+    IngotLaid {
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// An ingot was taken from a tile.
+    IngotTaken {
+        /// Who took it.
+        player: String,
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// Mage or witch went to a feature.
+    Conjured {
+        /// `mage` or `witch`.
+        who: String,
+        /// Where it stands now.
+        at: Place,
+    },
+    /// Mage or witch went back to the common supply.
+    Banished {
+        /// `mage` or `witch`.
+        who: String,
+    },
+    /// A robber went to a space of the track.
+    Lurked {
+        /// Whose robber.
+        player: String,
+        /// The space.
+        space: u32,
+    },
+    /// A robber followed a figure along the track.
+    Followed {
+        /// Whose robber.
+        player: String,
+        /// The space it stands on now.
+        space: u32,
+    },
+    /// A robber robbed and went home.
+    Robbed {
+        /// Whose robber.
+        player: String,
+        /// Who was robbed.
+        victim: String,
+    },
+    /// A figure mounted the flying machine.
+    Flew {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+    },
+    /// The die showed how far it flies.
+    Rolled {
+        /// How many tiles.
+        distance: u32,
+    },
+    /// The figure found no place to land and went home.
+    Crashed {
+        /// Whose it is.
+        player: String,
+        /// What it is.
+        figure: String,
+    },
+    /// A ferry joined two roads.
+    Ferried {
+        /// The two roads.
+        joins: [Place; 2],
+    },
+    /// A player took goods.
+    Traded {
+        /// Who.
+        player: String,
+        /// `wine`, `wheat` or `cloth`.
+        goods: String,
+        /// How many.
+        count: u32,
+    },
+    /// A message was drawn and shown.
+    MessageDrawn {
+        /// Who drew it.
+        player: String,
+        /// Its number.
+        message: u32,
+    },
+    /// A crop circle makes everyone add a follower or take one back.
+    CropChosen {
+        /// Who chose.
+        player: String,
+        /// `add` or `remove`.
+        choice: String,
+    },
+    /// The builder brings a second turn.
+    SecondTurn {
+        /// To whom.
+        player: String,
+    },
+    /// The Castle: a feature was completed, but both have as many followers there, so nobody scores.
+    Tied {
+        /// Where it is.
+        at: Place,
+    },
+    /// The Castle: a keep was set or moved.
+    KeepSet {
+        /// Whose keep.
+        player: String,
+        /// The tiles of its house.
+        tiles: u32,
+        /// The house.
+        at: Place,
+    },
+    /// The Castle: a wall token was taken and turned up.
+    TokenTaken {
+        /// Who took it.
+        player: String,
+        /// The two spaces of the corner tower it lay on.
+        tower: [u32; 2],
+        /// Its number.
+        token: u32,
+    },
+    /// The Castle: a wall token was used and left the game.
+    TokenUsed {
+        /// Who used it.
+        player: String,
+        /// Its number.
+        token: u32,
+    },
+    /// The last tile lies, and final scoring begins.
+    LastTile,
+    /// The game is over.
+    Over {
+        /// The colours that won.
+        winners: Vec<String>,
+    },
+}
+
+/// A part of a tile on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The column.
+    pub x: i16,
+    /// The row.
+    pub y: i16,
+    /// The part of the tile, as in `city N`.
+    pub segment: String,
+}

@@ -1,0 +1,87 @@
+//! How a game is to begin, in words.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// How a game is to begin. Only `players` has to be given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Which game is played, by its name in records.
+    #[serde(default = "default_game")]
+    pub game: String,
+    /// Who plays.
+    pub players: Players,
+    /// The expansions in play, by their names in records.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub expansions: Vec<String>,
+    /// A named choice of switches; `set` comes on top of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preset: Option<String>,
+    /// Switches and their values, by their names in records.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub set: BTreeMap<String, String>,
+    /// The colour that begins; without it, chance decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Players {
+    /// So many players, with the first colours of the game.
+    Count(u8),
+    /// Players of these colours, clockwise.
+    Colours(Vec<String>),
+}
+
+impl Setup {
+    /// A plain game of these players.
+    pub fn new(players: Players) -> Setup {
+        let (expansions, set) = (Vec::new(), BTreeMap::new());
+        Setup { game: default_game(), players, expansions, preset: None, set, first: None }
+    }
+}
+
+fn default_game() -> String {
+    "carcassonne".to_owned()
+}
+
+/// Why a setup cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadSetup {
+    /// The field of [`Setup`] that is wrong, where one alone is.
+    pub field: Option<&'static str>,
+    /// What was expected and what was found.
+    pub message: String,
+}
+
+impl BadSetup {
+    /// Something is wrong with one field.
+    pub fn in_field(field: &'static str, message: impl Into<String>) -> BadSetup {
+        BadSetup { field: Some(field), message: message.into() }
+    }
+
+    /// The setup is wrong as a whole.
+    pub fn whole(message: impl Into<String>) -> BadSetup {
+        BadSetup { field: None, message: message.into() }
+    }
+
+    /// A word is not among those that are known.
+    pub fn unknown(field: &'static str, word: &str, known: &[&str]) -> BadSetup {
+        BadSetup::in_field(field, format!("expected {}, found `{word}`", known.join(", ")))
+    }
+}
+
+impl fmt::Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.field {
+            Some(field) => write!(f, "{field}: {}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for BadSetup {}

@@ -1,0 +1,60 @@
+//! The games of the house. This is the one place where a game's name leads to its code.
+
+use crate::tell::Tell;
+use bastide_record::{RecordError, lines, open};
+
+/// A game of the house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Title {
+    /// Carcassonne with the expansions of the Big Box.
+    Carcassonne,
+    /// The Castle, the game for two.
+    Castle,
+}
+
+/// Code that works for any game.
+pub trait Visit {
+    /// What it makes.
+    type Output;
+
+    /// Runs it for one game.
+    fn visit<G: Tell>(self) -> Self::Output;
+}
+
+impl Title {
+    /// All games.
+    pub const ALL: [Title; 2] = [Title::Carcassonne, Title::Castle];
+
+    /// The name in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Title::Carcassonne => "carcassonne",
+            Title::Castle => "castle",
+        }
+    }
+
+    /// Runs code for this game.
+    pub fn visit<V: Visit>(self, visitor: V) -> V::Output {
+        match self {
+            Title::Carcassonne => visitor.visit::<bastide_carcassonne::Game>(),
+            Title::Castle => visitor.visit::<bastide_castle::Game>(),
+        }
+    }
+
+    /// The game with this name.
+    pub fn from_name(name: &str) -> Option<Title> {
+        Title::ALL.into_iter().find(|title| title.name() == name)
+    }
+
+    /// The names of all games.
+    pub fn names() -> Vec<&'static str> {
+        Title::ALL.iter().map(|title| title.name()).collect()
+    }
+
+    /// The game a record is of.
+    pub fn of_record(text: &str) -> Result<Title, RecordError> {
+        let name = open(&mut lines(text))?;
+        let expected = || name.unexpected(&format!("the name of a game ({})", Title::names().join(", ")));
+        Title::from_name(name.text).ok_or_else(expected)
+    }
+}

@@ -1,0 +1,272 @@
+//! Whole games as text, whatever the game: a setup and every action, chance included. What a line of a setup and an
+//! action look like is for each game to say; how a record holds them together is said here, once.
+
+use crate::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
+use bastide_play::Play;
+use std::fmt::{Debug, Display};
+
+/// A game that can be written down and read back.
+pub trait Notation: Play {
+    /// The name in the line `game` of a record.
+    const GAME: &'static str;
+    /// How a game begins.
+    type Setup: Clone + Debug + PartialEq + Eq;
+    /// Reads the lines of a setup one by one.
+    type Reader: Default;
+    /// Why a setup cannot be played.
+    type SetupError: Debug + Display;
+    /// Something that happened.
+    type Event;
+
+    /// What the line `rules` of a record says: the version of the rules, and of the data where they can be replaced.
+    fn rules(setup: &Self::Setup) -> String;
+    /// Reads one line of a setup.
+    fn read_setup(reader: &mut Self::Reader, line: &mut Line<'_>) -> Result<(), RecordError>;
+    /// The setup as far as it was read.
+    fn setup(reader: &Self::Reader) -> &Self::Setup;
+    /// Writes a setup, each line in its place.
+    fn write_setup(setup: &Self::Setup) -> String;
+    /// The line that an error of the setup is about, if it is about one.
+    fn line_of(reader: &Self::Reader, error: &Self::SetupError) -> Option<usize>;
+    /// A new game, or why there is none.
+    fn begin(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+    /// Reads the action on a line; whether it is legal is for [`Notation::play`] to say.
+    fn read_action(&self, line: &mut Line<'_>) -> Result<Self::Action, RecordError>;
+    /// Writes an action that is about to be played.
+    fn write_action(&self, action: Self::Action) -> String;
+    /// Plays an action and tells what happened, or says why it is refused and changes nothing.
+    fn play(&mut self, action: Self::Action, events: &mut Vec<Self::Event>) -> Result<(), String>;
+}
+
+/// A game as it was played, finished or not.
+#[derive(Clone, Debug)]
+pub struct Record<G: Notation> {
+    /// How it began.
+    pub setup: G::Setup,
+    /// The players' names, clockwise; empty if nobody wrote them down.
+    pub names: Vec<String>,
+    /// What decided chance, if it is told: the seed of the dealer.
+    pub seed: Option<String>,
+    /// What happened.
+    pub actions: Vec<G::Action>,
+}
+
+impl<G: Notation> PartialEq for Record<G> {
+    fn eq(&self, other: &Record<G>) -> bool {
+        let Record { setup, names, seed, actions } = other;
+        self.setup == *setup && self.names == *names && self.seed == *seed && self.actions == *actions
+    }
+}
+
+impl<G: Notation> Eq for Record<G> {}
+
+impl<G: Notation> Record<G> {
+    /// A game that has not begun.
+    pub fn new(setup: G::Setup) -> Record<G> {
+        Record { setup, names: Vec::new(), seed: None, actions: Vec::new() }
+    }
+
+    /// Reads a record, playing it to make sure that every action is legal.
+    pub fn read(text: &str) -> Result<Record<G>, RecordError> {
+        Replay::open(text)?.run()
+    }
+
+    /// Writes the record.
+    ///
+    /// # Panics
+    /// When the setup or an action is not legal; records are made by playing.
+    pub fn write(&self) -> String {
+        let mut out = self.header();
+        self.play_through(|game, action| {
+            out.push_str(&game.write_action(action));
+            out.push('\n');
+        });
+        out
+    }
+
+    /// Plays the record to its end.
+    ///
+    /// # Panics
+    /// When the setup or an action is not legal; records are made by playing.
+    pub fn replay(&self) -> G {
+        self.play_through(|_, _| {})
+    }
+
+    fn play_through(&self, mut before: impl FnMut(&G, G::Action)) -> G {
+        let mut game = G::begin(&self.setup).expect("a record begins with a legal setup");
+        let mut events = Vec::new();
+        for &action in &self.actions {
+            before(&game, action);
+            game.play(action, &mut events).expect("a record holds legal actions");
+            events.clear();
+        }
+        game
+    }
+
+    fn header(&self) -> String {
+        let mut out = format!("bastide {FORMAT_VERSION}\ngame {}\nrules {}\n", G::GAME, G::rules(&self.setup));
+        if !self.names.is_empty() {
+            let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
+            out.push_str(&format!("names {}\n", names.join(" ")));
+        }
+        if let Some(seed) = &self.seed {
+            out.push_str(&format!("seed {seed}\n"));
+        }
+        out + &G::write_setup(&self.setup) + "--\n"
+    }
+}
+
+/// A name as it can be written: quotes and line breaks would end it.
+fn plain(name: &str) -> String {
+    name.chars().map(|letter| if letter == '"' || letter.is_control() { '\'' } else { letter }).collect()
+}
+
+/// Reads and plays a record action by action.
+pub struct Replay<'a, G: Notation> {
+    /// The game as far as it was played.
+    pub game: G,
+    /// The record as far as it was read.
+    pub record: Record<G>,
+    lines: Box<dyn Iterator<Item = Result<Line<'a>, RecordError>> + 'a>,
+}
+
+impl<'a, G: Notation> Replay<'a, G> {
+    /// Reads everything before the first action.
+    pub fn open(text: &'a str) -> Result<Replay<'a, G>, RecordError> {
+        Replay::open_with(text, G::Reader::default())
+    }
+
+    /// Reads everything before the first action, with a reader made for other data than the ordinary ones.
+    pub fn open_with(text: &'a str, reader: G::Reader) -> Result<Replay<'a, G>, RecordError> {
+        let mut lines = lines(text);
+        let name = open(&mut lines)?;
+        if name.text != G::GAME {
+            return Err(name.unexpected(&format!("`{}`", G::GAME)));
+        }
+        let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None };
+        let last = header.read(&mut lines, name.line)?;
+        let setup = G::setup(&header.reader).clone();
+        let place = |error: &G::SetupError| G::line_of(&header.reader, error).unwrap_or(last);
+        let game = G::begin(&setup).map_err(|error| RecordError::at(place(&error), 1, error.to_string()))?;
+        if !header.names.is_empty() && header.names.len() != usize::from(game.seats()) {
+            let message = format!("{} names for {} players", header.names.len(), game.seats());
+            return Err(RecordError::at(last, 1, message));
+        }
+        let record = Record { setup, names: header.names, seed: header.seed, actions: Vec::new() };
+        Ok(Replay { game, record, lines: Box::new(lines) })
+    }
+
+    /// Reads and plays the next action, telling what happened; `None` at the end of the record.
+    pub fn step(&mut self, events: &mut Vec<G::Event>) -> Option<Result<G::Action, RecordError>> {
+        let line = self.lines.next()?;
+        Some(line.and_then(|line| self.play(line, events)))
+    }
+
+    /// Reads and plays all that is left.
+    pub fn run(mut self) -> Result<Record<G>, RecordError> {
+        let mut events = Vec::new();
+        while let Some(step) = self.step(&mut events) {
+            step?;
+            events.clear();
+        }
+        Ok(self.record)
+    }
+
+    fn play(&mut self, mut line: Line<'a>, events: &mut Vec<G::Event>) -> Result<G::Action, RecordError> {
+        let start = line.clone();
+        let action = self.game.read_action(&mut line)?;
+        self.game.play(action, events).map_err(|illegal| start.error(illegal))?;
+        self.record.actions.push(action);
+        Ok(action)
+    }
+}
+
+/// What stands before the actions.
+struct Header<G: Notation> {
+    reader: G::Reader,
+    stage: Stage,
+    names: Vec<String>,
+    seed: Option<String>,
+}
+
+/// What may come next: each of these once and in this order, and the setup after them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    Rules,
+    Names,
+    Seed,
+    Setup,
+}
+
+impl<G: Notation> Header<G> {
+    /// Reads up to and with the line `--`, whose number is returned.
+    fn read<'a>(
+        &mut self,
+        lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>,
+        opened: usize,
+    ) -> Result<usize, RecordError> {
+        let mut last = opened;
+        loop {
+            let Some(line) = lines.next() else {
+                return Err(RecordError::at(last + 1, 1, "expected `--` after the setup, but the record ends"));
+            };
+            let mut line = line?;
+            last = line.number;
+            let word = line.clone().word("a line of the setup")?;
+            match word.text {
+                "rules" => self.rules(&word, &mut line)?,
+                _ if self.stage == Stage::Rules => return Err(word.unexpected("`rules`")),
+                "--" => line.maybe().map_or(Ok(()), |_| line.end())?,
+                "names" => self.names(&word, &mut line)?,
+                "seed" => self.seed(&word, &mut line)?,
+                _ => {
+                    self.stage = Stage::Setup;
+                    G::read_setup(&mut self.reader, &mut line)?;
+                }
+            }
+            if word.text == "--" {
+                return Ok(last);
+            }
+        }
+    }
+
+    fn enter(&mut self, stage: Stage, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
+        if self.stage > stage {
+            return Err(word.error(format!("`{}` does not belong here", word.text)));
+        }
+        line.maybe();
+        self.stage = [Stage::Names, Stage::Seed, Stage::Setup, Stage::Setup][stage as usize];
+        Ok(())
+    }
+
+    fn rules(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
+        self.enter(Stage::Rules, word, line)?;
+        let known = G::rules(G::setup(&self.reader));
+        let version = line.word("the version of the rules")?;
+        let found = [version.text.to_owned(), line.rest()].join(" ");
+        if found.trim_end() != known {
+            return Err(version.error(format!("this program plays rules {known}, not {}", found.trim_end())));
+        }
+        Ok(())
+    }
+
+    fn names(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
+        self.enter(Stage::Names, word, line)?;
+        while let Some(name) = line.maybe() {
+            if !name.quoted {
+                return Err(name.unexpected("a name in quotes"));
+            }
+            self.names.push(name.text.to_owned());
+        }
+        if self.names.is_empty() {
+            return Err(line.error("expected names; without any, leave the line out"));
+        }
+        Ok(())
+    }
+
+    fn seed(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
+        self.enter(Stage::Seed, word, line)?;
+        self.seed = Some(line.word("a seed")?.text.to_owned());
+        line.end()
+    }
+}
