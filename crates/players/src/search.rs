@@ -8,7 +8,7 @@ use crate::standing::{margin, rewards, squash};
 use crate::tree::{Branch, Kind, NodeId, Tree};
 use crate::turns::{Turns, Way};
 use crate::{Answer, Idea, Player};
-use bastide_play::{Actor, MAX_SEATS, Outlook, Play, Seat};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
 /// How much unexplored branches are favoured.
 const CURIOSITY: f32 = 0.35;
@@ -222,16 +222,5 @@ impl<G: Outlook> Player<G> for Search<G> {
         let ideas = self.ideas(seat, game);
         let action = *ideas.first()?.line.first()?;
         Some(Answer { action, ideas })
-    }
-}
-
-/// How many visits a second are made: for benchmarks.
-impl<G: Outlook + Play> Search<G> {
-    /// Thinks about a position and says how many nodes the tree has.
-    pub fn grow(&mut self, game: &G) -> usize {
-        if let Actor::Seat(seat) = game.actor() {
-            self.think(game, seat);
-        }
-        self.tree.nodes.len()
     }
 }
