@@ -99,6 +99,13 @@ impl Bag {
         self.counts.get(id.index()).copied().unwrap_or(0)
     }
 
+    /// The designs of which tiles are left, with how many.
+    pub fn counts(&self) -> impl Iterator<Item = (DesignId, u8)> {
+        let sheaves = (0..CAPACITY / SHEAF).filter(|&sheaf| self.sheaves[sheaf] > 0);
+        let indexes = sheaves.flat_map(|sheaf| sheaf * SHEAF..(sheaf + 1) * SHEAF);
+        indexes.map(|index| (DesignId(index as u8), self.counts[index])).filter(|(_, count)| *count > 0)
+    }
+
     /// How many tiles are left.
     pub fn left(&self) -> usize {
         self.ordinary as usize + self.river as usize + self.lake_left() as usize

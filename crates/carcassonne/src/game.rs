@@ -247,6 +247,10 @@ impl Play for Game {
         turn::apply(self, action, &mut ());
     }
 
+    fn remaining(&self) -> u32 {
+        self.bag.left() as u32
+    }
+
     fn scores(&self) -> [i32; MAX_SEATS] {
         std::array::from_fn(|seat| self.track.total(Seat(seat as u8)) as i32)
     }

@@ -18,6 +18,7 @@ pub mod illegal;
 pub mod kind;
 mod legal;
 pub mod notation;
+mod outlook;
 mod rooms;
 pub mod ruleset;
 mod score;

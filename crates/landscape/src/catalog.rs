@@ -91,6 +91,8 @@ pub struct Catalog {
     designs: Vec<Design>,
     /// One row for each way the four sides may claim: the turns that fit each need of an open cell.
     fits: Vec<[u8; Need::COUNT]>,
+    /// For each need, the rows that fit it in some turn, as bits.
+    rows: Vec<u64>,
 }
 
 impl Catalog {
@@ -100,7 +102,7 @@ impl Catalog {
     /// When a design has more than [`MAX_SEGMENTS`] segments or a slot names a missing one: designs are data that
     /// tests have checked.
     pub fn new(facts: Vec<DesignFacts>) -> Catalog {
-        let mut catalog = Catalog { designs: Vec::new(), fits: Vec::new() };
+        let mut catalog = Catalog { designs: Vec::new(), fits: Vec::new(), rows: vec![0; Need::COUNT] };
         let mut rows: Vec<[Claim; 4]> = Vec::new();
         for facts in facts {
             let claims = facts.edges.map(|edge| edge.claim);
@@ -110,6 +112,12 @@ impl Catalog {
                 catalog.fits.push(fit_row(claims));
             }
             catalog.designs.push(prepare(facts, row));
+        }
+        assert!(rows.len() <= 64, "the rows of a catalog are kept as 64 bits");
+        for (row, fits) in catalog.fits.iter().enumerate() {
+            for (rows, turns) in catalog.rows.iter_mut().zip(fits) {
+                *rows |= u64::from(*turns != 0) << row;
+            }
         }
         catalog
     }
@@ -128,6 +136,18 @@ impl Catalog {
     #[inline]
     pub fn design(&self, id: DesignId) -> &Design {
         &self.designs[id.index()]
+    }
+
+    /// Which of the ways to claim a design has: designs of one row fit the same cells.
+    #[inline]
+    pub fn row(&self, id: DesignId) -> usize {
+        self.design(id).row
+    }
+
+    /// The rows that fit a need in some turn, as bits.
+    #[inline]
+    pub fn fitting_rows(&self, need: Need) -> u64 {
+        self.rows[need.index()]
     }
 
     /// The turns of a design that fit each need; see [`Fit::turns`].

@@ -85,7 +85,10 @@ pub trait Play: Clone {
     /// breaks memory: callers who do not know use the checked door of the game.
     fn apply(&mut self, action: Self::Action);
 
-    /// The points of each seat as they would stand if the game ended now; final once it is over.
+    /// About how many turns are left, none of which has begun; 0 in the last one. Players use it to see the end coming.
+    fn remaining(&self) -> u32;
+
+    /// The points of each seat so far; final once the game is over.
     fn scores(&self) -> [i32; MAX_SEATS];
 
     /// The outcome of chance that a fair roll in `0..total` picks, where `total` is the sum of all odds.
@@ -111,4 +114,10 @@ pub trait Play: Clone {
         self.actions(&mut outcomes);
         outcomes.into_iter().map(|action| self.odds(action)).sum()
     }
+}
+
+/// A game that can judge a position without playing it out. Computer players look ahead with it.
+pub trait Outlook: Play {
+    /// The points each seat may expect at the end of the game. Once the game is over these are the final scores.
+    fn outlook(&self) -> [f32; MAX_SEATS];
 }

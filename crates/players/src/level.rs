@@ -1,0 +1,98 @@
+//! The levels, named by whom a person meets.
+
+use crate::{Budget, Greedy, Player, Random, Search, Uct};
+use bastide_play::Outlook;
+use std::time::Duration;
+
+/// A level of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Any legal answer.
+    Random,
+    /// Overlooks most of what there is.
+    Beginner,
+    /// Sees the obvious.
+    Casual,
+    /// Sees everything within a turn.
+    Club,
+    /// Looks at the answers to the best turns.
+    Expert,
+    /// Looks ahead as long as it is allowed.
+    Master,
+    /// One turn ahead, without a slip: the measure of the evaluation. The same as [`Level::Club`].
+    Greedy,
+    /// Plain UCT with random playouts, the yardstick.
+    Uct,
+}
+
+/// A level and, if it thinks, for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The level.
+    pub level: Level,
+    /// Its budget, if it is not the level's own.
+    pub budget: Option<Budget>,
+}
+
+impl Level {
+    /// The levels from weakest to strongest; yardsticks aside.
+    pub const LADDER: [Level; 6] =
+        [Level::Random, Level::Beginner, Level::Casual, Level::Club, Level::Expert, Level::Master];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        ["random", "beginner", "casual", "club", "expert", "master", "greedy", "uct100"][self as usize]
+    }
+
+    /// The level with this name.
+    pub fn from_name(name: &str) -> Option<Level> {
+        let all = Level::LADDER.into_iter().chain([Level::Greedy, Level::Uct]);
+        all.into_iter().find(|level| level.name() == name)
+    }
+
+    /// How long it thinks if nobody says otherwise.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Level::Expert => Budget::visits(60),
+            Level::Uct => Budget::visits(100),
+            _ => Budget::time(Duration::from_secs(1)),
+        }
+    }
+}
+
+impl Spec {
+    /// Reads a level with an optional budget: `master`, `master:0.2s`, `master:500ms`, `expert:200`.
+    pub fn from_text(text: &str) -> Option<Spec> {
+        let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
+        let level = Level::from_name(name)?;
+        let budget = match budget {
+            None => None,
+            Some(text) => Some(read_budget(text)?),
+        };
+        Some(Spec { level, budget })
+    }
+
+    /// A player of this level; the same seed and number of visits play the same.
+    pub fn player<G: Outlook + 'static>(self, seed: u64) -> Box<dyn Player<G>> {
+        let budget = self.budget.unwrap_or_else(|| self.level.budget());
+        match self.level {
+            Level::Random => Box::new(Random::new(seed)),
+            Level::Beginner => Box::new(Greedy::careless(seed, 0.75, 9.0)),
+            Level::Casual => Box::new(Greedy::careless(seed, 0.4, 4.0)),
+            Level::Club | Level::Greedy => Box::new(Greedy::new(seed)),
+            Level::Expert | Level::Master => Box::new(Search::new(budget)),
+            Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
+        }
+    }
+}
+
+fn read_budget(text: &str) -> Option<Budget> {
+    if let Some(millis) = text.strip_suffix("ms") {
+        return millis.parse().ok().map(|millis| Budget::time(Duration::from_millis(millis)));
+    }
+    if let Some(seconds) = text.strip_suffix('s') {
+        let seconds: f64 = seconds.parse().ok().filter(|seconds| (0.0..3600.0).contains(seconds))?;
+        return Some(Budget::time(Duration::from_secs_f64(seconds)));
+    }
+    text.parse().ok().map(Budget::visits)
+}

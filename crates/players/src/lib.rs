@@ -1,0 +1,51 @@
+//! Computer players. They see a game only as `Play` and `Outlook`: who is asked, what may be answered, what chance may
+//! bring, what each seat may expect. So they play every expansion, every number of players and every game of the house.
+
+mod budget;
+mod exact;
+mod greedy;
+mod level;
+mod random;
+mod search;
+mod standing;
+mod tree;
+mod turns;
+mod uct;
+
+pub use budget::Budget;
+pub use exact::solve;
+pub use greedy::Greedy;
+pub use level::{Level, Spec};
+pub use random::Random;
+pub use search::Search;
+pub use uct::Uct;
+
+use bastide_play::Play;
+
+/// One possible answer and what a player thinks of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Idea<A> {
+    /// The answer, and what the player would answer next in the same turn.
+    pub line: Vec<A>,
+    /// By how many points the player expects to be ahead.
+    pub margin: f32,
+    /// How often it was looked at.
+    pub visits: u32,
+}
+
+/// What a player answers, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer<A> {
+    /// The answer.
+    pub action: A,
+    /// The best ideas, the chosen one first; empty for players that do not think.
+    pub ideas: Vec<Idea<A>>,
+}
+
+/// A computer player. It is asked only when its seat is.
+pub trait Player<G: Play> {
+    /// Answers the question that is asked.
+    ///
+    /// `None` only if nobody's decision is asked for.
+    fn answer(&mut self, game: &G) -> Option<Answer<G::Action>>;
+}
