@@ -52,6 +52,9 @@ impl<'a> Line<'a> {
         if text.len() > MAX_LINE {
             return Err(RecordError::at(number, 1, format!("no line is longer than {MAX_LINE} bytes")));
         }
+        if let Some(column) = text.chars().position(|letter| letter.is_control() && letter != '\t') {
+            return Err(RecordError::at(number, column + 1, "expected text without control characters"));
+        }
         let mut line = Line { number, words: Vec::new(), next: 0, end: text.chars().count() + 1 };
         let mut rest = text;
         loop {
@@ -103,7 +106,7 @@ impl<'a> Line<'a> {
         let word = self.word(EXPECTED)?;
         let (x, y) = word.text.split_once(',').ok_or_else(|| word.unexpected(EXPECTED))?;
         let cell: Option<(i16, i16)> = x.parse().ok().zip(y.parse().ok());
-        cell.filter(|(x, y)| format!("{x},{y}") == word.text && x.abs() < 256 && y.abs() < 256)
+        cell.filter(|(x, y)| format!("{x},{y}") == word.text && x.unsigned_abs() < 256 && y.unsigned_abs() < 256)
             .ok_or_else(|| word.unexpected(EXPECTED))
     }
 
@@ -136,6 +139,9 @@ impl<'a> Line<'a> {
 fn cut_word(text: &str, line: usize, column: usize) -> Result<(&str, &str), RecordError> {
     if let Some(quoted) = text.strip_prefix('"') {
         let end = quoted.find('"').ok_or_else(|| RecordError::at(line, column, "expected a closing quote"))?;
+        if quoted[..end].contains('\t') {
+            return Err(RecordError::at(line, column, "expected no tab between quotes"));
+        }
         return Ok((&quoted[..end], &quoted[end + 1..]));
     }
     let end = text.find([' ', '\t', '"']).unwrap_or(text.len());
@@ -185,6 +191,13 @@ mod tests {
         let plain = |text: &str| lines(text).next().unwrap().unwrap().value::<u8>("a number").is_ok();
         assert!(plain("5") && plain("0"));
         assert!(!plain("+5") && !plain("05") && !plain("256") && !plain("\"5\""));
+    }
+
+    #[test]
+    fn control_characters_are_refused_with_their_place() {
+        let error = |text: &str| lines(text).next().unwrap().unwrap_err().to_string();
+        assert_eq!(error("seed x\r\r\n"), "line 1, column 7: expected text without control characters");
+        assert_eq!(error("names \"x\ty\""), "line 1, column 7: expected no tab between quotes");
     }
 
     #[test]
