@@ -42,7 +42,7 @@ pub(crate) struct Turns<G: Outlook> {
 
 #[derive(Clone, Debug)]
 struct Stage<G: Outlook> {
-    game: Option<G>,
+    game: Option<Box<G>>,
     actions: Vec<G::Action>,
     ranked: Vec<(f32, G::Action)>,
 }
@@ -61,14 +61,14 @@ impl<G: Outlook> Turns<G> {
 
     fn stage(&mut self, depth: usize, game: &G, seat: Seat, way: Way<G::Action>, ways: &mut Vec<Way<G::Action>>) {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
-        let mut room = self.stages[depth].game.take().unwrap_or_else(|| game.clone());
+        let mut room = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
         actions.clear();
         game.actions(&mut actions);
         if actions.len() > NARROW && depth + 1 < DEPTH {
             self.narrow(depth, game, seat, &mut actions, &mut room);
         }
         for &action in &actions {
-            room.clone_from(game);
+            (*room).clone_from(game);
             room.apply(action);
             let mut way = way;
             way.line[depth] = Some(action);
@@ -88,7 +88,7 @@ impl<G: Outlook> Turns<G> {
         let mut ranked = std::mem::take(&mut self.stages[depth].ranked);
         ranked.clear();
         for &action in actions.iter() {
-            room.clone_from(game);
+            (*room).clone_from(game);
             room.apply(action);
             ranked.push((crate::standing::margin(&room.outlook(), seat, game.seats()), action));
         }

@@ -54,7 +54,7 @@ fn brute_force(game: &Game) -> [f32; MAX_SEATS] {
     let mut actions = Vec::new();
     game.actions(&mut actions);
     let next = |action| {
-        let mut next = game.clone();
+        let mut next = Box::new(game.clone());
         next.apply(action);
         brute_force(&next)
     };
