@@ -60,10 +60,11 @@ pub struct Lot {
 /// A game in progress.
 ///
 /// Values are cheap to copy; nothing is ever taken back, one keeps a copy instead. Randomness is a player: the value
-/// owns no generator and holds nothing hidden that chance has not yet decided.
-pub trait Play: Clone {
+/// owns no generator and holds nothing hidden that chance has not yet decided. Values are plain, so several threads may
+/// look ahead at once.
+pub trait Play: Clone + Send + Sync {
     /// One decision of a player or one outcome of chance.
-    type Action: Copy + Eq + Hash + Debug;
+    type Action: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// The number of players.
     fn seats(&self) -> u8;

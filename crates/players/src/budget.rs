@@ -1,5 +1,9 @@
-//! How long a player may think: so many visits, or so much time. With visits alone the same seed gives the same move.
+//! How long a player may think: so many visits, or so much time, or until somebody says stop. With visits alone the same
+//! seed gives the same move.
 
+use cpu_time::ThreadTime;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// A limit on thinking; whichever part is reached first ends it.
@@ -22,9 +26,45 @@ impl Budget {
         Budget { visits: None, time: Some(time) }
     }
 
-    /// Begins to think.
-    pub(crate) fn start(self) -> Watch {
-        Watch { budget: self, since: Instant::now() }
+    /// Begins to think, on the thread that will do it.
+    pub(crate) fn start(self, clock: Clock) -> Watch {
+        Watch { budget: self, since: Since::now(clock) }
+    }
+}
+
+/// Which time counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Clock {
+    /// The clock on the wall: what a person waits.
+    #[default]
+    Wall,
+    /// Time the thinking thread has spent on a processor: fair in matches on a busy machine.
+    Thread,
+}
+
+/// Ends thinking early, from any thread: clones share one flag, and it stays set.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// A flag that nobody has set.
+    pub fn new() -> Stop {
+        Stop::default()
+    }
+
+    /// Ends thinking as soon as the visit under way is done.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets thinking go on again.
+    pub fn reset(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether thinking was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }
 
@@ -32,14 +72,62 @@ impl Budget {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch {
     budget: Budget,
-    since: Instant,
+    since: Since,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Since {
+    Wall(Instant),
+    Thread(ThreadTime),
+}
+
+impl Since {
+    fn now(clock: Clock) -> Since {
+        match clock {
+            Clock::Wall => Since::Wall(Instant::now()),
+            Clock::Thread => Since::Thread(ThreadTime::now()),
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match self {
+            Since::Wall(since) => since.elapsed(),
+            Since::Thread(since) => since.elapsed(),
+        }
+    }
 }
 
 impl Watch {
     /// Whether thinking must end after so many visits. Without any limit it ends at once.
     pub(crate) fn is_over(&self, visits: u32) -> bool {
         let spent = self.budget.visits.is_some_and(|limit| visits >= limit);
-        let late = self.budget.time.is_some_and(|limit| self.since.elapsed() >= limit);
-        spent || late || (self.budget.visits.is_none() && self.budget.time.is_none())
+        spent || self.is_late() || (self.budget.visits.is_none() && self.budget.time.is_none())
+    }
+
+    /// Whether the time is up.
+    pub(crate) fn is_late(&self) -> bool {
+        self.budget.time.is_some_and(|limit| self.since.elapsed() >= limit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sleeping_costs_no_time_of_the_thread() {
+        let budget = Budget::time(Duration::from_millis(15));
+        let (wall, thread) = (budget.start(Clock::Wall), budget.start(Clock::Thread));
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(wall.is_late());
+        assert!(!thread.is_late());
+    }
+
+    #[test]
+    fn a_stop_is_seen_by_all_its_clones() {
+        let stop = Stop::new();
+        let other = stop.clone();
+        other.stop();
+        assert!(stop.is_stopped());
     }
 }

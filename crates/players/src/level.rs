@@ -1,6 +1,6 @@
 //! The levels, named by whom a person meets.
 
-use crate::{Budget, Greedy, Player, Random, Search, Uct};
+use crate::{Budget, Clock, Greedy, Player, Random, Search, Stop, Uct};
 use bastide_play::Outlook;
 use std::time::Duration;
 
@@ -32,6 +32,8 @@ pub struct Spec {
     pub level: Level,
     /// Its budget, if it is not the level's own.
     pub budget: Option<Budget>,
+    /// Which clock measures the time of the budget.
+    pub clock: Clock,
 }
 
 impl Level {
@@ -69,18 +71,28 @@ impl Spec {
             None => None,
             Some(text) => Some(read_budget(text)?),
         };
-        Some(Spec { level, budget })
+        Some(Spec { level, budget, clock: Clock::Wall })
+    }
+
+    /// The same, with its time measured by another clock.
+    pub const fn with_clock(self, clock: Clock) -> Spec {
+        Spec { clock, ..self }
     }
 
     /// A player of this level; the same seed and number of visits play the same.
     pub fn player<G: Outlook + 'static>(self, seed: u64) -> Box<dyn Player<G>> {
+        self.stoppable(seed, Stop::new())
+    }
+
+    /// A player whose thinking can be ended from outside.
+    pub fn stoppable<G: Outlook + 'static>(self, seed: u64, stop: Stop) -> Box<dyn Player<G>> {
         let budget = self.budget.unwrap_or_else(|| self.level.budget());
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
             Level::Beginner => Box::new(Greedy::careless(seed, 0.75, 9.0)),
             Level::Casual => Box::new(Greedy::careless(seed, 0.4, 4.0)),
             Level::Club | Level::Greedy => Box::new(Greedy::new(seed)),
-            Level::Expert | Level::Master => Box::new(Search::new(budget)),
+            Level::Expert | Level::Master => Box::new(Search::new(budget).with_clock(self.clock).with_stop(stop)),
             Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
         }
     }

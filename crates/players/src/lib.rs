@@ -12,7 +12,7 @@ mod tree;
 mod turns;
 mod uct;
 
-pub use budget::Budget;
+pub use budget::{Budget, Clock, Stop};
 pub use exact::solve;
 pub use greedy::Greedy;
 pub use level::{Level, Spec};
@@ -43,7 +43,7 @@ pub struct Answer<A> {
 }
 
 /// A computer player. It is asked only when its seat is.
-pub trait Player<G: Play> {
+pub trait Player<G: Play>: Send {
     /// Answers the question that is asked.
     ///
     /// `None` only if nobody's decision is asked for.

@@ -2,7 +2,7 @@
 //! promising they looked; chance takes its outcomes in proportion to their odds; leaves are judged by the best turn the
 //! mover has there.
 
-use crate::budget::{Budget, Watch};
+use crate::budget::{Budget, Clock, Stop, Watch};
 use crate::exact;
 use crate::standing::{margin, rewards, squash};
 use crate::tree::{Branch, Kind, NodeId, Tree};
@@ -29,6 +29,8 @@ const PATH: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Search<G: Outlook> {
     budget: Budget,
+    clock: Clock,
+    stop: Stop,
     tree: Tree<G::Action>,
     turns: Turns<G>,
     ways: Vec<Way<G::Action>>,
@@ -41,6 +43,8 @@ impl<G: Outlook> Search<G> {
     pub fn new(budget: Budget) -> Search<G> {
         Search {
             budget,
+            clock: Clock::Wall,
+            stop: Stop::new(),
             tree: Tree::new(),
             turns: Turns::new(),
             ways: Vec::new(),
@@ -49,13 +53,23 @@ impl<G: Outlook> Search<G> {
         }
     }
 
+    /// The same, with its time measured by this clock.
+    pub fn with_clock(self, clock: Clock) -> Search<G> {
+        Search { clock, ..self }
+    }
+
+    /// The same, and thinking ends when this is set.
+    pub fn with_stop(self, stop: Stop) -> Search<G> {
+        Search { stop, ..self }
+    }
+
     fn think(&mut self, game: &G, seat: Seat) {
         self.tree.clear();
-        let watch: Watch = self.budget.start();
+        let watch: Watch = self.budget.start(self.clock);
         let mut room = game.clone();
         let mut visits = 0;
         // The first visit only opens the root, so at least two are needed to have an opinion.
-        while visits < 2 || !watch.is_over(visits) {
+        while visits < 2 || !(watch.is_over(visits) || self.stop.is_stopped()) {
             room.clone_from(game);
             self.visit(&mut room);
             visits += 1;

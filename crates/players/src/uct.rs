@@ -1,7 +1,7 @@
 //! The yardstick: plain UCT with uniform random playouts, one action a level, as others have built it. Nothing here is
 //! tuned; it is kept to be beaten.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Clock};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
 
@@ -142,7 +142,7 @@ impl<G: Play> Player<G> for Uct<G> {
         let Actor::Seat(seat) = game.actor() else { return None };
         self.nodes.clear();
         self.add(None);
-        let watch = self.budget.start();
+        let watch = self.budget.start(Clock::Wall);
         let mut room = game.clone();
         let mut visits = 0;
         while visits == 0 || !watch.is_over(visits) {
