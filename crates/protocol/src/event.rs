@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that happened on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event {
     /// What it was.
     #[serde(flatten)]
@@ -15,6 +16,7 @@ pub struct Event {
 
 /// What can happen; `type` says which.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Happening {
     /// A player was chosen to begin.
@@ -223,6 +225,7 @@ pub enum Happening {
 
 /// A part of a tile on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Place {
     /// The column.
     pub x: i16,

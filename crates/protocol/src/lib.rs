@@ -5,18 +5,28 @@
 
 mod carcassonne;
 mod castle;
+mod choice;
 mod event;
 mod session;
+mod settings;
 mod setup;
+mod socket;
 mod sum;
+mod survey;
+mod table;
 mod tell;
 mod title;
 mod view;
 
+pub use choice::{Choice, FeatureInfo, Pick};
 pub use event::{Event, Happening, Place};
 pub use session::{Played, Session};
+pub use settings::{Absent, Clock, Helps, NewTable, Settings, Wish};
 pub use setup::{BadSetup, Players, Setup};
+pub use socket::{Advice, Code, Message, Move, Request, Said};
 pub use sum::{Feature, Reason, Sum};
+pub use survey::{Cell, Survey};
+pub use table::{Holder, Offer, Offered, SeatInfo, Status, TableInfo, Time};
 pub use tell::{Reader, Tell, legal};
 pub use title::{Title, Visit};
 pub use view::{

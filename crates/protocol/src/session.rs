@@ -18,6 +18,7 @@ pub struct Session<G: Tell> {
 
 /// An action and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Played {
     /// The action in the notation of records.
     pub action: String,

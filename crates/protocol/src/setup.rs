@@ -6,6 +6,7 @@ use std::fmt;
 
 /// How a game is to begin. Only `players` has to be given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Which game is played, by its name in records.
@@ -29,6 +30,7 @@ pub struct Setup {
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Players {
     /// So many players, with the first colours of the game.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Points with their arithmetic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sum {
     /// The arithmetic in words, as in `city of 5 tiles + 2 pennants = 14`.
     pub text: String,
@@ -16,6 +17,7 @@ pub struct Sum {
 
 /// Why points are given; `reason` says which.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub enum Reason {
     /// For a feature.
@@ -73,6 +75,7 @@ pub enum Reason {
 
 /// What makes up the value of a feature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Feature {
     /// The kind of feature, as in `city`.
     pub kind: String,

@@ -1,5 +1,6 @@
 //! The table as one viewer sees it: everything that is public, and the answers that are open to the viewer alone.
 
+use crate::choice::{Choice, FeatureInfo};
 use crate::event::Place;
 use crate::sum::Sum;
 use bastide_play::Seat;
@@ -17,6 +18,7 @@ pub enum Viewer {
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
     /// The version of this type.
     pub protocol: u32,
@@ -48,6 +50,12 @@ pub struct View {
     pub table: Table,
     /// Everything the viewer may answer, in the notation of records; empty for those who are not asked.
     pub legal: Vec<String>,
+    /// The same answers as data to draw on the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<Choice>,
+    /// The features that the choices concern.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub features: Vec<FeatureInfo>,
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Ending>,
@@ -55,6 +63,7 @@ pub struct View {
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The colour.
     pub colour: String,
@@ -85,6 +94,7 @@ pub struct Player {
 
 /// A keep of The Castle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Keep {
     /// The tiles of its house.
     pub tiles: u32,
@@ -98,6 +108,7 @@ fn is_zero(count: &u32) -> bool {
 
 /// Who is asked, and what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Asked {
     /// Whether a player, chance or nobody is asked.
     pub kind: AskedKind,
@@ -112,6 +123,7 @@ pub struct Asked {
 
 /// Whether a player, chance or nobody is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AskedKind {
     /// A player.
@@ -124,6 +136,7 @@ pub enum AskedKind {
 
 /// A tile on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tile {
     /// The design, as in `base/city1`.
     pub id: String,
@@ -139,6 +152,7 @@ pub struct Tile {
 
 /// A figure on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Figure {
     /// The colour of its owner.
     pub player: String,
@@ -154,6 +168,7 @@ pub struct Figure {
 
 /// The tiles still to be drawn. How many there are of each is public, their order is not (ORDER-06).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Bag {
     /// How many there are.
     pub left: u32,
@@ -163,6 +178,7 @@ pub struct Bag {
 
 /// What lies on the table besides tiles and figures; all of it is public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Table {
     /// Where the mage stands; absent in the common supply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -192,6 +208,7 @@ pub struct Table {
 
 /// The wall of The Castle. What a token shows is decided when it is turned up; nobody knows it before (CASTLE-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Wall {
     /// What its data are called, as in records.
     pub name: String,
@@ -203,6 +220,7 @@ pub struct Wall {
 
 /// Ingots on a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ingots {
     /// The column.
     pub x: i16,
@@ -214,6 +232,7 @@ pub struct Ingots {
 
 /// The messages. Those nobody has seen lie on top, in an order nobody knows (ORDER-06).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Messages {
     /// The message in the active player's hand, which everybody sees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,6 +245,7 @@ pub struct Messages {
 
 /// A gain of this scoring that somebody has still to get.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Gain {
     /// Its number among the gains of this scoring, from 1.
     pub number: u32,
@@ -240,6 +260,7 @@ pub struct Gain {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// The colours that won; several share a victory.
     pub winners: Vec<String>,

@@ -37,6 +37,8 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         bag: bag(game),
         table: table(game),
         legal: if is_asked { legal(game) } else { Vec::new() },
+        choices: Vec::new(),
+        features: Vec::new(),
         result: ending(game),
     }
 }

@@ -31,6 +31,8 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         bag: bag(game),
         table: Table { wall: Some(wall(game)), ..Table::default() },
         legal: if is_asked { legal(game) } else { Vec::new() },
+        choices: Vec::new(),
+        features: Vec::new(),
         result: ending(game),
     }
 }

@@ -1,0 +1,176 @@
+//! What a player may answer, as data to draw on the table: where it would happen, with what, and what it concerns.
+
+use crate::event::Place;
+use serde::{Deserialize, Serialize};
+
+/// One legal answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Choice {
+    /// The action in the notation of records: what is sent back.
+    pub action: String,
+    /// What it would do.
+    #[serde(flatten)]
+    pub pick: Pick,
+    /// The feature it concerns: its number among the view's `features`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub feature: Option<u32>,
+}
+
+/// What an answer would do; `pick` says which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "pick", rename_all = "kebab-case")]
+pub enum Pick {
+    /// Place the drawn tile.
+    Place {
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+        /// The side its north points to.
+        turn: String,
+    },
+    /// Put a figure on the new tile.
+    Stand {
+        /// What it is.
+        figure: String,
+        /// Where it would stand.
+        at: Place,
+    },
+    /// Do nothing.
+    Pass,
+    /// Take the abbot back.
+    Recall {
+        /// Where it stands.
+        at: Place,
+    },
+    /// Take the second turn: the builder's, or that of token 1.
+    Again,
+    /// Lay the second ingot.
+    Ingot {
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// Take an ingot.
+    TakeIngot {
+        /// The column.
+        x: i16,
+        /// The row.
+        y: i16,
+    },
+    /// Send mage or witch to a feature.
+    Conjure {
+        /// `mage` or `witch`.
+        who: String,
+        /// Where it would stand.
+        at: Place,
+    },
+    /// Send mage or witch back to the common supply.
+    Banish {
+        /// `mage` or `witch`.
+        who: String,
+    },
+    /// Put the robber on a space of the track.
+    Lurk {
+        /// The space.
+        space: u32,
+    },
+    /// Rob now.
+    Rob,
+    /// Wait for another gain.
+    Wait,
+    /// Which figure of the track the robbery moves.
+    Loot {
+        /// `follower` or `messenger`.
+        marker: String,
+    },
+    /// Which gain comes next, and which figure of the track it moves.
+    Gain {
+        /// Its number among the table's `gains`.
+        number: u32,
+        /// `follower` or `messenger`.
+        marker: String,
+    },
+    /// Mount the flying machine.
+    Fly {
+        /// What flies.
+        figure: String,
+    },
+    /// Land after the flight.
+    Land {
+        /// Where it would stand.
+        at: Place,
+    },
+    /// Lay the ferry on the new lake.
+    Ferry {
+        /// The two roads it would join.
+        joins: [Place; 2],
+    },
+    /// Move the ferry of a lake.
+    MoveFerry {
+        /// The two roads it would join.
+        joins: [Place; 2],
+    },
+    /// Carry the message out.
+    CarryOut,
+    /// Exchange the message for points.
+    Exchange,
+    /// Take a figure back.
+    TakeBack {
+        /// What it is.
+        figure: String,
+        /// Where it stands.
+        at: Place,
+    },
+    /// Choose what the crop circle does.
+    Crop {
+        /// `add` or `remove`.
+        choice: String,
+    },
+    /// Add a figure to an own one.
+    Join {
+        /// What it is.
+        figure: String,
+        /// Where it would stand.
+        at: Place,
+    },
+    /// The Castle: score this feature next.
+    Score {
+        /// Where the claim is.
+        at: Place,
+    },
+    /// The Castle: use a token now.
+    UseToken {
+        /// Its number.
+        token: u32,
+    },
+    /// The Castle: spend the token on this feature.
+    Spend {
+        /// Where the own follower is.
+        at: Place,
+    },
+}
+
+/// A feature of the map: what lights up when one points at it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct FeatureInfo {
+    /// The kind, as in `city`.
+    pub kind: String,
+    /// All its parts.
+    pub parts: Vec<Place>,
+    /// The colours with most followers on it; empty when nobody is there.
+    pub owners: Vec<String>,
+    /// How many tiles it has.
+    pub tiles: u32,
+    /// How many of its ends are open; 0 when it is complete.
+    pub open: u32,
+    /// What it would bring its owner if the game ended now.
+    pub now: i32,
+    /// What it would bring its owner if it were complete as it is; absent where nothing is completed, as for fields.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<i32>,
+}
