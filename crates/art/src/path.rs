@@ -61,7 +61,8 @@ impl Point {
         self.x.min(self.y).min(100.0 - self.x).min(100.0 - self.y)
     }
 
-    fn to_segment(self, a: Point, b: Point) -> f32 {
+    /// How far the point is from a straight line between two others.
+    pub(crate) fn to_segment(self, a: Point, b: Point) -> f32 {
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         let square = dx * dx + dy * dy;
         let part = if square > 0.0 { ((self.x - a.x) * dx + (self.y - a.y) * dy) / square } else { 0.0 };

@@ -1,7 +1,8 @@
 //! All shared drawings, and one sheet of every tile for those who lay them out themselves, such as the browser client.
 
 use crate::draw::Drawing;
-use crate::theme::Theme;
+use crate::theme::{Theme, player};
+use bastide_carcassonne::Colour;
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Rot;
@@ -21,10 +22,14 @@ pub fn symbols() -> String {
     lines.map(str::trim).collect()
 }
 
+/// The id of a design's drawings in the sheet; a hyphen and the number of the copy follow.
+pub(crate) fn symbol(id: &str) -> String {
+    format!("t-{}", id.replace('/', "-"))
+}
+
 /// The id of a tile's drawing in the sheet.
 pub fn tile_id(design: DesignId, copy: u8) -> String {
-    let id = Catalog::get().tile(design).facts.id.replace('/', "-");
-    format!("t-{id}-{copy}")
+    format!("{}-{copy}", symbol(&Catalog::get().tile(design).facts.id))
 }
 
 /// One SVG that holds every shared drawing and every copy of every tile, 100 wide and 100 high.
@@ -33,7 +38,8 @@ pub fn tile_id(design: DesignId, copy: u8) -> String {
 /// on it turns back by the variable `--upright`, so that the light always comes from the upper left.
 pub fn sheet(theme: Theme) -> String {
     let book = Catalog::get();
-    let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{}{UPRIGHT}<defs>", theme.style());
+    let (style, colours) = (theme.style(), colours());
+    let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{style}<style>{TURNS}{colours}</style><defs>");
     out.push_str(&turnable(&symbols()));
     for design in book.ids() {
         for copy in 0..book.tile(design).facts.copies {
@@ -45,9 +51,15 @@ pub fn sheet(theme: Theme) -> String {
     out + "</defs></svg>"
 }
 
-const UPRIGHT: &str = "<style>.turn-0{--upright:0deg}.turn-1{--upright:-90deg;transform:rotate(90deg)}\
+const TURNS: &str = ".turn-0{--upright:0deg}.turn-1{--upright:-90deg;transform:rotate(90deg)}\
 .turn-2{--upright:180deg;transform:rotate(180deg)}.turn-3{--upright:90deg;transform:rotate(270deg)}\
-.turn-1,.turn-2,.turn-3{transform-origin:50px 50px}.up{transform:rotate(var(--upright,0deg))}</style>";
+.turn-1,.turn-2,.turn-3{transform-origin:50px 50px}.up{transform:rotate(var(--upright,0deg))}";
+
+/// One class for each player's colour; a page may set the variable to change it.
+fn colours() -> String {
+    let row = |colour: Colour| format!(".c-{colour}{{color:var(--c-{colour},{})}}", player(colour));
+    Colour::ALL.map(row).concat()
+}
 
 /// Wraps each shared drawing so that it can be turned back on a turned tile.
 fn turnable(symbols: &str) -> String {

@@ -4,24 +4,10 @@
 use crate::path::{Point, at};
 use crate::plan::{Plan, SiteKind};
 use crate::rim;
+pub use crate::squares::{CELLS, Land};
+use crate::squares::{Squares, beside, middle_of};
 use bastide_carcassonne::tile::TileFacts;
 use bastide_landscape::geometry::Half;
-
-/// What a small square belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Land {
-    /// The city with this index.
-    City(u8),
-    /// The road with this index.
-    Road(u8),
-    /// A piece of field, numbered as found.
-    Field(u8),
-    /// A wall, a building, water: nobody stands here.
-    Border,
-}
-
-/// Small squares along a side.
-pub const CELLS: usize = 100;
 
 /// A crop circle larger than this fills all the land between its cities.
 pub const WIDE: f32 = 30.0;
@@ -29,8 +15,8 @@ pub const WIDE: f32 = 30.0;
 /// The survey of a tile.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    land: Vec<Land>,
-    room: Vec<f32>,
+    /// What each small square belongs to.
+    pub squares: Squares,
     /// How many pieces of field there are.
     pub pieces: u8,
     /// The piece of field of each field of the facts.
@@ -42,28 +28,24 @@ impl Survey {
     pub fn of(facts: &TileFacts, plan: &Plan) -> Survey {
         let mut land: Vec<Land> = (0..CELLS * CELLS).map(|cell| land_at(plan, middle_of(cell))).collect();
         let pieces = number_fields(&mut land);
-        let room = room(&land);
-        let mut survey = Survey { land, room, pieces, fields: Vec::new() };
+        let mut survey = Survey { squares: Squares::of(land), pieces, fields: Vec::new() };
         survey.fields = facts.fields.iter().map(|field| survey.piece_of(&field.halves, plan)).collect();
         survey
     }
 
     /// What a point belongs to.
     pub fn land(&self, point: Point) -> Land {
-        let clamp = |value: f32| (value.max(0.0) as usize).min(CELLS - 1);
-        self.land[clamp(point.y) * CELLS + clamp(point.x)]
+        self.squares.land(point)
     }
 
     /// How far a point is from anything else, the rim included.
     pub fn room(&self, point: Point) -> f32 {
-        let clamp = |value: f32| (value.max(0.0) as usize).min(CELLS - 1);
-        self.room[clamp(point.y) * CELLS + clamp(point.x)]
+        self.squares.room(point)
     }
 
     /// The middles of all squares that belong to a land.
     pub fn points(&self, land: Land) -> impl Iterator<Item = Point> {
-        let own = move |cell: &usize| self.land[*cell] == land;
-        (0..CELLS * CELLS).filter(own).map(middle_of)
+        self.squares.points(land)
     }
 
     /// The piece of field at a half side, if a field is there: looked for a little inside the rim.
@@ -90,10 +72,6 @@ pub fn half_point(half: Half) -> Point {
     let side = half.side();
     let along = if half.is_second() { 77.0 } else { 23.0 };
     at(along, 1.5).turned(bastide_landscape::geometry::Rot::ALL[side as usize])
-}
-
-fn middle_of(cell: usize) -> Point {
-    at((cell % CELLS) as f32 + 0.5, (cell / CELLS) as f32 + 0.5)
 }
 
 /// Before the fields are numbered, all of them are piece 0.
@@ -164,43 +142,4 @@ fn number_fields(land: &mut [Land]) -> u8 {
         }
     }
     pieces
-}
-
-fn beside(cell: usize) -> impl Iterator<Item = usize> {
-    let (x, y) = (cell % CELLS, cell / CELLS);
-    let west = (x > 0).then(|| cell - 1);
-    let east = (x + 1 < CELLS).then_some(cell + 1);
-    let north = (y > 0).then(|| cell - CELLS);
-    let south = (y + 1 < CELLS).then_some(cell + CELLS);
-    [west, east, north, south].into_iter().flatten()
-}
-
-/// Two sweeps over the squares give each its distance to the nearest that belongs to something else.
-fn room(land: &[Land]) -> Vec<f32> {
-    let mut room: Vec<f32> = (0..land.len())
-        .map(|cell| {
-            let is_inner = beside(cell).filter(|&next| land[next] == land[cell]).count() == 4;
-            if is_inner { 200.0 } else { 0.5 }
-        })
-        .collect();
-    let near = |room: &mut Vec<f32>, x: usize, y: usize, forward: bool| {
-        let steps: [(isize, isize, f32); 4] = [(-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (1, -1, 1.414)];
-        for (dx, dy, cost) in steps {
-            let sign = if forward { 1 } else { -1 };
-            let (nx, ny) = (x as isize + sign * dx, y as isize + sign * dy);
-            let is_on = (0..CELLS as isize).contains(&nx) && (0..CELLS as isize).contains(&ny);
-            if is_on {
-                let other = room[ny as usize * CELLS + nx as usize] + cost;
-                let own = &mut room[y * CELLS + x];
-                *own = own.min(other);
-            }
-        }
-    };
-    for cell in 0..land.len() {
-        near(&mut room, cell % CELLS, cell / CELLS, true);
-    }
-    for cell in (0..land.len()).rev() {
-        near(&mut room, cell % CELLS, cell / CELLS, false);
-    }
-    room
 }

@@ -2,7 +2,7 @@
 
 use super::render::theme;
 use anyhow::{Context, Result};
-use bastide_art::{Theme, gallery, pixels, sheet};
+use bastide_art::{Theme, gallery, layout, pixels, sheet};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -31,7 +31,8 @@ impl Gallery {
             self.write(&format!("{}.svg", page.name), page.svg.as_bytes(), out)?;
             self.write(&format!("{}.png", page.name), &png, out)?;
         }
-        self.write("sheet.svg", sheet(self.theme).as_bytes(), out)
+        self.write("sheet.svg", sheet(self.theme).as_bytes(), out)?;
+        self.write("layout-carcassonne.json", &serde_json::to_vec(&layout::carcassonne())?, out)
     }
 
     fn write(&self, name: &str, bytes: &[u8], out: &mut dyn Write) -> Result<()> {
