@@ -21,6 +21,7 @@ pub mod keep;
 pub mod kind;
 mod legal;
 pub mod notation;
+mod outlook;
 mod place;
 pub mod purse;
 mod score;

@@ -1,5 +1,6 @@
 //! The program `bastide`. This file reads the command line and reports failure; every command has a file of its own.
 
+mod arena;
 mod commands;
 mod deal;
 mod engine;
@@ -19,6 +20,8 @@ Examples:
   bastide new --players red,blue --seed 7 -o a.bastide
   bastide legal a.bastide                          what red or blue may do now
   bastide random --game castle --seed 1            the same for The Castle, the game for two
+  bastide arena --players greedy,random            a match between computer players
+  bastide bestmove a.bastide --explain             what a computer player would do, and why
   bastide bench --seconds 5                        how fast this machine plays
 
 `bastide COMMAND --help` explains a command, docs/notation.md the records,

@@ -12,12 +12,20 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "The game")]
 pub(crate) struct SetupOptions {
-    /// Which game: carcassonne, or castle, which is for two and has neither expansions nor switches
-    #[arg(long, value_name = "NAME", default_value = Title::Carcassonne.name())]
-    game: String,
     /// The players: their number, or their colours clockwise (red,blue)
     #[arg(long, value_name = "PLAYERS", default_value = "2")]
     players: String,
+    #[command(flatten)]
+    game: GameOptions,
+}
+
+/// Which game is played, and by which rules; who plays it is told elsewhere.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "The game")]
+pub(crate) struct GameOptions {
+    /// Which game: carcassonne, or castle, which is for two and has neither expansions nor switches
+    #[arg(long, value_name = "NAME", default_value = Title::Carcassonne.name())]
+    game: String,
     /// The expansions, separated by commas (river,abbot), or `all`, or `none`
     #[arg(long, value_name = "LIST", default_value = "none")]
     expansions: String,
@@ -35,24 +43,40 @@ pub(crate) struct SetupOptions {
 impl SetupOptions {
     /// Which game is to be played.
     pub(crate) fn title(&self) -> Result<Title> {
-        title(&self.game)
+        self.game.title()
     }
 
     /// The setup as the game's core understands it.
     pub(crate) fn setup<G: Tell>(&self) -> Result<G::Setup> {
-        let setup = Setup {
-            game: self.game.clone(),
-            players: players(&self.players)?,
-            expansions: self.expansions::<G>(),
-            preset: self.preset.clone(),
-            set: self.set.iter().cloned().collect::<BTreeMap<_, _>>(),
-            first: self.first.clone(),
-        };
+        let setup = self.game.setup::<G>(players(&self.players)?);
         G::read_setup(&setup).context("this setup cannot be played")
     }
 
     /// The expansions by name.
     pub(crate) fn expansions<G: Tell>(&self) -> Vec<String> {
+        self.game.expansions::<G>()
+    }
+}
+
+impl GameOptions {
+    /// Which game is to be played.
+    pub(crate) fn title(&self) -> Result<Title> {
+        title(&self.game)
+    }
+
+    /// The setup in words, for these players.
+    pub(crate) fn setup<G: Tell>(&self, players: Players) -> Setup {
+        Setup {
+            game: self.game.clone(),
+            players,
+            expansions: self.expansions::<G>(),
+            preset: self.preset.clone(),
+            set: self.set.iter().cloned().collect::<BTreeMap<_, _>>(),
+            first: self.first.clone(),
+        }
+    }
+
+    fn expansions<G: Tell>(&self) -> Vec<String> {
         match self.expansions.as_str() {
             "all" => G::expansions().into_iter().map(str::to_owned).collect(),
             "none" => Vec::new(),

@@ -33,6 +33,12 @@ impl<G: Tell> Session<G> {
         Ok(Session { game, setup, names: Vec::new(), seed, lines: Vec::new() })
     }
 
+    /// The same game, played by people or programs of these names.
+    #[must_use]
+    pub fn with_names(self, names: Vec<String>) -> Session<G> {
+        Session { names, ..self }
+    }
+
     /// A game as its record tells it.
     pub fn load(text: &str) -> Result<Session<G>, RecordError> {
         let mut reader = G::open(text)?;

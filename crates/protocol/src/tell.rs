@@ -4,12 +4,12 @@
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
 use crate::view::{Asked, Ending, Player, View, Viewer};
-use bastide_play::{Play, Seat};
+use bastide_play::{Outlook, Seat};
 use bastide_record::{Line, RecordError};
 use std::fmt::Debug;
 
 /// A game that can be told in words and on the wire.
-pub trait Tell: Play + Debug + 'static {
+pub trait Tell: Outlook + Debug + 'static {
     /// How it begins, as its core understands it.
     type Setup: Clone + Debug;
     /// What its core announces.

@@ -1,6 +1,8 @@
 //! The commands, one file each. A command has options, which are its fields, and `run`.
 
+mod arena;
 mod bench;
+mod bestmove;
 mod engine;
 mod gallery;
 mod legal;
@@ -23,6 +25,8 @@ pub(crate) enum Command {
     Legal(legal::Legal),
     Perft(perft::Perft),
     Bench(bench::Bench),
+    Arena(arena::Arena),
+    Bestmove(bestmove::Bestmove),
     Engine(engine::Engine),
     Render(render::Render),
     Gallery(gallery::Gallery),
@@ -37,6 +41,8 @@ impl Command {
             Command::Legal(legal) => legal.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Bench(bench) => bench.run(out),
+            Command::Arena(arena) => arena.run(out),
+            Command::Bestmove(bestmove) => bestmove.run(out),
             Command::Engine(engine) => engine.run(out),
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),

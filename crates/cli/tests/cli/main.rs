@@ -1,7 +1,9 @@
 //! The program as its users meet it: real processes, real files, and every word of the documents tried out.
 
+mod arena;
 mod bad_records;
 mod bench;
+mod bestmove;
 mod castle;
 mod documents;
 mod engine;

@@ -4,7 +4,7 @@ use crate::program::{bastide, scratch};
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 7] = ["new", "random", "replay", "legal", "perft", "bench", "engine"];
+const COMMANDS: [&str; 9] = ["new", "random", "replay", "legal", "perft", "bench", "arena", "bestmove", "engine"];
 
 #[test]
 fn without_arguments_it_says_what_it_is() {

@@ -1,0 +1,234 @@
+//! What a position promises: the points each player may expect at the end. Search looks ahead with it; no rule depends
+//! on it.
+//!
+//! Streets, towers and houses count only if they are completed (CASTLE-61), so each is weighed with the chance that its
+//! open cells are filled: how many tiles of the bag fit them, and how many turns are left. Courtyards count their
+//! markets and those they may still gain. The race of the keeps, the tokens and the followers in reserve come on top.
+
+use crate::area;
+use crate::game::{Game, SEATS};
+use crate::kind::{COURT, HOUSE, STREET};
+use crate::score::{self, Times};
+use crate::token::Token;
+use crate::turn::Phase;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::geometry::{Pos, Side};
+use bastide_landscape::list::List;
+use bastide_play::{MAX_SEATS, Outlook, Seat};
+
+/// What followers in the reserve are worth with plenty of turns left: the first one most.
+const RESERVE: [f32; 7] = [0.0, 2.6, 4.4, 5.6, 6.4, 6.9, 7.2];
+
+/// Turns of one's own after which a follower in the reserve has its full worth.
+const FULL_WORTH: f32 = 8.0;
+
+/// How eagerly fitting tiles are used for completing a feature rather than for something else.
+const EAGERNESS: f32 = 0.8;
+
+/// What a follower that comes home will be worth again.
+const HOMECOMING: f32 = 1.6;
+
+/// The markets that one more tile beside an open courtyard brings on average.
+const MARKET_EACH: f32 = 0.12;
+
+/// What an average token brings whoever turns it up.
+const UNSEEN_TOKEN: f32 = 3.5;
+
+/// More open cells than this are not told apart; hardly a feature has so many.
+const CELLS: usize = 24;
+
+/// The cells a feature still has to meet.
+type OpenCells = List<Pos, CELLS>;
+
+impl Outlook for Game {
+    fn outlook(&self) -> [f32; MAX_SEATS] {
+        let mut expected = [0.0; MAX_SEATS];
+        for seat in self.all_seats() {
+            expected[seat.index()] = self.purse(seat).total() as f32;
+        }
+        if self.phase == Phase::Over {
+            return expected;
+        }
+        let mut survey = Survey::new(self);
+        survey.features();
+        survey.keeps();
+        for seat in self.all_seats() {
+            expected[seat.index()] += survey.gains[seat.index()] + survey.reserve(seat) + survey.tokens(seat);
+        }
+        expected
+    }
+}
+
+/// What looking at the whole castle finds out.
+struct Survey<'a> {
+    game: &'a Game,
+    /// Tiles left in the bag by the row of the catalog.
+    rows: [u8; 64],
+    /// Tiles left, and turns that one player has left.
+    left: f32,
+    turns: f32,
+    /// What features, keeps and claims promise each player.
+    gains: [f32; SEATS],
+    /// How large each player's keep may be expected to become.
+    keeps: [f32; SEATS],
+    /// The best unfinished street, tower and house of each player, and the best courtyard's markets: what tokens 4 to 7
+    /// may serve on.
+    unfinished: [[f32; 4]; SEATS],
+}
+
+impl<'a> Survey<'a> {
+    fn new(game: &'a Game) -> Survey<'a> {
+        let mut rows = [0; 64];
+        for index in 0..game.book.tiles.len() {
+            let id = DesignId(index as u8);
+            rows[game.book.land.row(id) & 63] += game.bag.count(id);
+        }
+        let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
+        let left = game.bag.left() as f32 + in_hand;
+        let keeps = game.all_seats().map(|seat| game.purse(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
+        let (gains, unfinished) = ([0.0; SEATS], [[0.0; 4]; SEATS]);
+        Survey { game, rows, left, turns: left / SEATS as f32, gains, keeps, unfinished }
+    }
+
+    /// Everything with followers on it. What is completed but not scored yet counts in full.
+    fn features(&mut self) {
+        let mut seen: List<Label, 16> = List::new(Label(0));
+        for figure in self.game.board.figures().iter() {
+            let label = self.game.board.label(figure.seg);
+            if seen.contains(&label) {
+                continue;
+            }
+            seen.push(label);
+            let feature = self.game.board.features().get(label);
+            let owner = score::owner(self.game, label);
+            if feature.kind == COURT {
+                self.court(label, figure.seg, owner);
+            } else {
+                self.building(label, figure.seg, owner);
+            }
+        }
+    }
+
+    /// A street, tower or house: nothing unless it is completed.
+    fn building(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
+        let game = self.game;
+        let feature = game.board.features().get(label);
+        let claim = game.claims.iter().find(|claim| claim.label == label);
+        let cells = self.open_cells(label, seg);
+        let chance: f32 = cells.iter().map(|&cell| self.fills(cell)).product();
+        let worth = HOMECOMING * (self.turns / FULL_WORTH).min(1.0) * chance;
+        for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
+            self.gains[figure.seat.index()] += worth;
+        }
+        let Some(owner) = owner else { return };
+        // What was scored a moment ago is in the points already.
+        if claim.is_some_and(|claim| !claim.pending) {
+            return;
+        }
+        let now = score::value(game, label, Times::Once).total as f32;
+        let each = now / feature.tiles.max(1) as f32;
+        let grown = 0.35 * cells.len() as f32;
+        self.gains[owner.index()] += chance * (now + grown * each);
+        if feature.kind == HOUSE {
+            let keep = &mut self.keeps[owner.index()];
+            *keep += chance * (feature.tiles as f32 + grown - *keep).max(0.0);
+        }
+        let best = &mut self.unfinished[owner.index()][feature.kind.0 as usize];
+        *best = best.max((1.0 - chance) * now);
+    }
+
+    /// A courtyard: its markets, and those it may still gain (CASTLE-63).
+    fn court(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
+        let Some(owner) = owner else { return };
+        let cells = self.open_cells(label, seg).len() as f32;
+        let growth = MARKET_EACH * cells * (self.turns / 4.0).min(1.0);
+        let markets = self.game.board.features().get(label).badges as f32 + growth;
+        self.gains[owner.index()] += 3.0 * markets;
+        let best = &mut self.unfinished[owner.index()][COURT.0 as usize];
+        *best = best.max(markets);
+    }
+
+    /// The empty cells a feature borders on.
+    fn open_cells(&self, label: Label, seg: Seg) -> OpenCells {
+        let board = &self.game.board;
+        let mut cells = OpenCells::new(Pos { x: 0, y: 0 });
+        if board.features().get(label).open == 0 {
+            return cells;
+        }
+        for member in board.features().ring(seg) {
+            let tile = board.features().member(member).tile;
+            for side in Side::ALL {
+                let touches = (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member));
+                let beyond = board.tile(tile).pos.across(side);
+                let is_open = touches && self.game.book.is_inside(beyond) && board.tile_at(beyond).is_none();
+                if is_open && !cells.contains(&beyond) && cells.len() < CELLS {
+                    cells.push(beyond);
+                }
+            }
+        }
+        cells
+    }
+
+    /// The chance that one of the fitting tiles comes while its owner still has turns, and is used here.
+    fn fills(&self, cell: Pos) -> f32 {
+        let Some(need) = self.game.board.frontier().need(cell) else { return 0.0 };
+        let mut rows = self.game.book.land.fitting_rows(need);
+        let mut fitting = 0_u32;
+        while rows != 0 {
+            fitting += self.rows[rows.trailing_zeros() as usize & 63] as u32;
+            rows &= rows - 1;
+        }
+        let share = (fitting as f32 / self.left.max(1.0)).min(1.0);
+        1.0 - (-EAGERNESS * share * self.turns).exp()
+    }
+
+    /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
+    fn keeps(&mut self) {
+        let game = self.game;
+        let inside: u32 = game.book.rows.iter().map(|row| row.count_ones()).sum();
+        let laid = game.board.tiles().len() - game.book.wall.zones.len();
+        let empty = (inside as f32 - laid as f32).max(1.0);
+        let largest = area::largest_empty(game) as f32;
+        let gap = (largest - self.left * largest / empty).max(0.0);
+        let size = |seat: Seat| {
+            let keep = self.keeps[seat.index()];
+            let token = 2.0 * game.purse(seat).hand.count(Token::Keep) as f32;
+            if keep > 0.0 { keep + token } else { 0.0 }
+        };
+        let lead = size(Seat(0)) - size(Seat(1));
+        let surety = 0.3 + 0.1 * self.turns;
+        let share = 1.0 / (1.0 + (-lead / surety).exp());
+        self.gains[0] += gap * share;
+        self.gains[1] += gap * (1.0 - share);
+    }
+
+    /// What the followers in reserve are worth.
+    fn reserve(&self, seat: Seat) -> f32 {
+        RESERVE[self.game.purse(seat).reserve.min(6) as usize] * (self.turns / FULL_WORTH).min(1.0)
+    }
+
+    /// What the tokens are worth, the one about to be turned up included.
+    fn tokens(&self, seat: Seat) -> f32 {
+        let best = self.unfinished[seat.index()];
+        let later = 1.0 - (-self.turns / 4.0).exp();
+        let worth = |token: Token| match token {
+            Token::Turn => 4.0 * later,
+            Token::DoubleTower => 4.5 * later,
+            Token::DoubleHouse => 3.0 * later,
+            Token::Street | Token::Tower | Token::House => {
+                let kind = token.ground().unwrap_or(STREET).0 as usize;
+                best[kind].max(2.5 * later)
+            }
+            Token::Market => best[COURT.0 as usize].max(1.5 * later),
+            // It is counted where keeps are compared.
+            Token::Keep => 0.0,
+            Token::Five => 5.0,
+        };
+        let held: f32 = self.game.purse(seat).hand.iter().map(worth).sum();
+        match self.game.phase {
+            Phase::TurnUp(taker, _) if taker == seat => held + UNSEEN_TOKEN,
+            _ => held,
+        }
+    }
+}
