@@ -19,9 +19,9 @@ fn the_numbers_fit_together() {
     assert_eq!(report["expansions"], json!(["river"]));
     assert_eq!(report["mean_scores"].as_array().unwrap().len(), 3);
     let number = |name: &str| report[name].as_f64().unwrap();
-    // 71 tiles of the base game and 11 of the river, few of which fit nowhere.
+    // 71 tiles of the base game and 11 of the river, few of which fit nowhere; a quotient of quotients is not exact.
     let turns = number("turns_per_second") / number("games_per_second");
-    assert!((78.0..=82.0).contains(&turns), "{report}");
+    assert!((78.0..82.001).contains(&turns), "{report}");
     assert!((10.0..100.0).contains(&number("mean_options_per_turn")), "{report}");
     assert!(number("copy_nanoseconds") > 0.0 && number("games") >= 32.0, "{report}");
 }
