@@ -1,4 +1,4 @@
-//! The habits of the house as commands: `cargo xtask test`, `tidy`, `rules` and `soak`.
+//! The habits of the house as commands: `cargo xtask test`, `tidy`, `rules`, `soak` and `web`.
 //! This file only reads the command line; it never does a command's work itself.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
@@ -12,6 +12,7 @@ mod test;
 mod test_code;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
@@ -34,6 +35,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Tidy => tidy::run(&root),
         Command::Rules(options) => rules::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
+        Command::Web => web::run(&root),
     }
 }
 
@@ -65,6 +67,9 @@ enum Command {
     /// Play many random games with all invariants checked after every action
     #[command(after_help = "Example:\n  cargo xtask soak --games 20000 --seed 7")]
     Soak(soak::Options),
+    /// Check the browser client: its types, its unit tests
+    #[command(after_help = "Example:\n  cargo xtask web")]
+    Web,
 }
 
 #[cfg(test)]

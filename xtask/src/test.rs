@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{fuzz, rules, tally, tidy};
+use crate::{fuzz, rules, tally, tidy, web};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -36,6 +36,7 @@ enum Work {
     Tidy,
     Rules,
     Tests,
+    Web,
     Fuzz { seconds: u32 },
 }
 
@@ -68,6 +69,7 @@ fn steps(options: &Options) -> Vec<Step> {
         Step { name: "lints", work: cargo(LINTS) },
         Step { name: "documentation", work: documentation },
         Step { name: "tests", work: Work::Tests },
+        Step { name: "web", work: Work::Web },
     ];
     if options.fuzz {
         steps.push(Step { name: "fuzz", work: Work::Fuzz { seconds: options.seconds } });
@@ -95,6 +97,7 @@ impl Work {
             Work::Tidy => tidy::run(root),
             Work::Rules => rules::run(root, &rules::Options::all()),
             Work::Tests => tally::run_tests(&mut cargo_in(root, TESTS)),
+            Work::Web => web::run(root),
             Work::Fuzz { seconds } => fuzz::run(root, *seconds),
         }
     }
@@ -111,6 +114,7 @@ impl fmt::Display for Work {
             Work::Tidy => f.write_str("cargo xtask tidy"),
             Work::Rules => f.write_str("cargo xtask rules"),
             Work::Tests => write!(f, "cargo {}", TESTS.join(" ")),
+            Work::Web => f.write_str("cargo xtask web"),
             Work::Fuzz { seconds } => write!(f, "{seconds} s for each target of fuzz/"),
         }
     }
@@ -160,8 +164,8 @@ mod tests {
 
     #[test]
     fn fuzzing_is_asked_for() {
-        assert_eq!(headings(false).len(), 6);
-        assert_eq!(headings(true)[6], "7 s for each target of fuzz/");
+        assert_eq!(headings(false).len(), 7);
+        assert_eq!(headings(true)[7], "7 s for each target of fuzz/");
     }
 
     #[test]

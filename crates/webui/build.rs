@@ -1,0 +1,183 @@
+//! Builds the browser client in `web/` and writes it down as Rust, so that the program carries it. Works in its own
+//! folder and never changes the tree. `BASTIDE_WEB_DIST` names a client that was built before; then Node is not needed.
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::collections::hash_map::DefaultHasher;
+use std::error::Error;
+use std::fs;
+use std::hash::{Hash, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// What of `web/` is needed to build it; tests and what tools leave behind are not.
+const SOURCES: [&str; 8] = [
+    ".npmrc",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+    "public",
+];
+
+const NO_NODE: &str = "the browser client needs Node 20 or newer with npm to be built. Install them (Debian: apt-get \
+                       install nodejs npm), or set BASTIDE_WEB_DIST to the folder of a client that was built before \
+                       (npm run build in web/ makes web/dist)";
+
+fn main() {
+    if let Err(error) = run() {
+        println!("cargo::error={error}");
+        std::process::exit(1);
+    }
+}
+
+fn run() -> Result<()> {
+    println!("cargo::rerun-if-env-changed=BASTIDE_WEB_DIST");
+    let out = PathBuf::from(std::env::var("OUT_DIR")?);
+    let dist = match std::env::var_os("BASTIDE_WEB_DIST") {
+        Some(dist) => given(Path::new(&dist))?,
+        None => build(&out)?,
+    };
+    fs::write(out.join("assets.rs"), assets(&dist, &out)?)?;
+    Ok(())
+}
+
+/// A client that was built before.
+fn given(dist: &Path) -> Result<PathBuf> {
+    println!("cargo::rerun-if-changed={}", dist.display());
+    if dist.join("index.html").is_file() {
+        Ok(dist.canonicalize()?)
+    } else {
+        Err(format!("BASTIDE_WEB_DIST is {}, but there is no index.html in it", dist.display()).into())
+    }
+}
+
+/// Builds the client beside the other products of this build.
+fn build(out: &Path) -> Result<PathBuf> {
+    let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
+    let place = out.join("client");
+    let web = place.join("web");
+    for (from, to) in [("web/src", "web/src"), ("locales", "locales")] {
+        println!("cargo::rerun-if-changed={}", root.join(from).display());
+        if place.join(to).exists() {
+            fs::remove_dir_all(place.join(to))?;
+        }
+        copy(&root.join(from), &place.join(to))?;
+    }
+    for name in SOURCES {
+        println!("cargo::rerun-if-changed={}", root.join("web").join(name).display());
+        copy(&root.join("web").join(name), &web.join(name))?;
+    }
+    install(&web)?;
+    let vite = web.join("node_modules/vite/bin/vite.js");
+    call(Command::new("node").arg(vite).args(["build", "--logLevel", "warn"]).current_dir(&web))?;
+    Ok(web.join("dist"))
+}
+
+/// Installs what the client is built with, unless the very same was installed before.
+fn install(web: &Path) -> Result<()> {
+    let (lock, stamp) = (fs::read_to_string(web.join("package-lock.json"))?, web.join("installed-lock.json"));
+    let is_installed = fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock);
+    if is_installed && web.join("node_modules").is_dir() {
+        return Ok(());
+    }
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let mut command = Command::new(npm);
+    command.args(["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"]);
+    call(command.current_dir(web).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))?;
+    Ok(fs::write(stamp, lock)?)
+}
+
+fn call(command: &mut Command) -> Result<()> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = command.output().map_err(|error| format!("cannot start {program} ({error}): {NO_NODE}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).replace('\n', " | ");
+    Err(format!("{program} failed while building the browser client: {said}").into())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    if from.is_dir() {
+        fs::create_dir_all(to)?;
+        for entry in fs::read_dir(from)? {
+            let entry = entry?;
+            copy(&entry.path(), &to.join(entry.file_name()))?;
+        }
+        return Ok(());
+    }
+    fs::copy(from, to).map_err(|error| format!("cannot copy {}: {error}", from.display()))?;
+    Ok(())
+}
+
+/// The files of the client as a table in Rust, sorted by their paths.
+fn assets(dist: &Path, out: &Path) -> Result<String> {
+    let (mut files, packed) = (Vec::new(), out.join("packed"));
+    gather(dist, &mut files)?;
+    files.sort();
+    if packed.exists() {
+        fs::remove_dir_all(&packed)?;
+    }
+    fs::create_dir_all(&packed)?;
+    let mut table = String::from("pub(crate) static ASSETS: &[(&str, Asset)] = &[\n");
+    for (number, file) in files.iter().enumerate() {
+        let path = file.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
+        table.push_str(&row(file, &path, &packed.join(number.to_string()))?);
+    }
+    Ok(table + "];\n")
+}
+
+fn row(file: &Path, path: &str, packed: &Path) -> Result<String> {
+    let bytes = fs::read(file)?;
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&bytes)?;
+    let small = encoder.finish()?;
+    // What does not get smaller, such as a font, is sent as it is.
+    let gzip = if small.len() * 10 < bytes.len() * 9 {
+        fs::write(packed, small)?;
+        format!("Some(include_bytes!({packed:?}))")
+    } else {
+        "None".to_owned()
+    };
+    let (mime, etag, is_lasting) = (mime(path), hasher.finish(), path.starts_with("assets/"));
+    Ok(format!(
+        "({path:?}, Asset {{ bytes: include_bytes!({file:?}), gzip: {gzip}, mime: {mime:?}, etag: \"\\\"{etag:016x}\\\"\", \
+         is_lasting: {is_lasting} }}),\n"
+    ))
+}
+
+fn gather(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            gather(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn mime(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "woff2" => "font/woff2",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

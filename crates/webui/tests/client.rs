@@ -1,0 +1,46 @@
+//! The client that the program carries: it is whole, small, and asks no other host for anything.
+
+use bastide_webui::{file, page, paths};
+
+/// What the page refers to, by `src` and `href`.
+fn references(html: &str) -> Vec<&str> {
+    let parts = html.split("src=\"").skip(1).chain(html.split("href=\"").skip(1));
+    parts.filter_map(|part| part.split('"').next()).collect()
+}
+
+#[test]
+fn everything_the_page_refers_to_is_carried() {
+    let html = str::from_utf8(page().bytes).unwrap();
+    let references = references(html);
+    assert!(references.len() >= 3, "script, style and icon: {references:?}");
+    for reference in references {
+        let path = reference.strip_prefix('/').unwrap_or_else(|| panic!("{reference} is not of this host"));
+        assert!(file(path).is_some(), "{reference}");
+    }
+}
+
+#[test]
+fn the_first_load_is_below_250_kilobytes() {
+    // Both languages and both scripts of the font are counted, although a visitor needs only one language.
+    let size = |path: &str| file(path).map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).unwrap();
+    let total: usize = paths().map(size).sum();
+    assert!(total < 250_000, "{total} bytes");
+}
+
+#[test]
+fn nothing_is_inside_the_page_that_its_policy_forbids() {
+    let html = str::from_utf8(page().bytes).unwrap();
+    assert!(!html.contains("<style") && !html.contains("style=\""), "{html}");
+    let inline = html.split("<script").skip(1).any(|script| !script.split('>').next().unwrap_or("").contains("src="));
+    assert!(!inline, "{html}");
+}
+
+#[test]
+fn files_that_last_have_names_of_their_own() {
+    assert!(!page().is_lasting);
+    for path in paths().filter(|path| path.starts_with("assets/")) {
+        assert!(file(path).unwrap().is_lasting, "{path}");
+    }
+    assert!(file("assets/nothing.js").is_none());
+    assert!(file("../index.html").is_none());
+}

@@ -1,0 +1,220 @@
+# The page around the game.
+
+title = Bastide
+tagline = Lay tiles, claim land, count points.
+play-now = Play against the computer
+play-now-hint = The base game, two players, at once
+play-castle = The Castle
+new-table = New table
+new-game = Game
+game-carcassonne = Carcassonne
+game-castle = The Castle
+new-expansions = Expansions
+new-opponents = Opponents
+new-create = Create the table
+open-tables = Open tables
+open-none = No open tables at the moment.
+my-tables = My tables
+my-move = your move
+to-start = Start page
+choose-level = Level
+
+expansion-river = The River
+expansion-abbot = The Abbot
+expansion-inns = Inns & Cathedrals
+expansion-traders = Traders & Builders
+expansion-flying = Flying Machines
+expansion-messengers = Messengers
+expansion-ferries = Ferries
+expansion-gold = Gold Mines
+expansion-mage = Mage & Witch
+expansion-robbers = Robbers
+expansion-crop = Crop Circles
+
+switch-fields = Fields and farmers
+switch-field-city-points = Points for a city on a field
+switch-river-turns = How the river may turn
+switch-river-ends = Source and lake of the river
+switch-exclusive-special-tile = A tile with builder or pig holds nobody else
+switch-pig-needs-sole-majority = A pig helps a sole owner only
+switch-message8-needs-majority = Message 8 needs the majority
+switch-robbers-reposition = Who may move a robber
+switch-ties = Ties
+switch-most-players = Most players
+
+level-random = random
+level-beginner = beginner
+level-casual = casual
+level-club = club
+level-expert = expert
+level-master = master
+level-greedy = greedy
+level-other = special
+computer = Computer ({ $level })
+seat-open = free seat
+seat-sit = Sit down
+seat-computer = Add a computer
+seat-leave = Leave
+start-game = Begin
+start-wait = Waiting for the host to begin
+share-link = Link to this table
+copy = Copy
+copied = Copied
+
+tiles-left = { $count ->
+    [one] { $count } tile left
+   *[other] { $count } tiles left
+}
+watching = { $count ->
+    [one] { $count } watcher
+   *[other] { $count } watchers
+}
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+to-move = to move
+you = you
+offline = not connected
+resigned = resigned
+supply = In hand: { $figures }
+map = Map
+players = Players
+question = Question
+hand = Your hand
+track = Scoring track
+space = Space { $space }
+space-with = Space { $space }: { $names }
+drawer = Drawer
+
+panel-log = Log
+panel-tiles = Tiles
+panel-chat = Chat
+panel-helps = Helps
+close = Close
+fold = Fold
+unfold = Unfold
+menu = Settings
+confirm = Confirm
+undo = Undo
+back = Back
+rotate = Turn
+rotate-left = Turn left
+fit = Show everything
+zoom-in = Nearer
+zoom-out = Farther
+no-figure = No figure
+figures = Which figure
+chosen = chosen
+dare = Go on
+dare-never = Do not ask again
+thinking = Thinking…
+sending = Sending…
+your-turn = Your turn
+last-move = Last move
+
+help-coordinates = Coordinates
+help-fields = Fields by owner
+help-dead = Cells where nothing fits
+help-odds = Tiles that fit a cell
+help-projected = Score if the game ended now
+help-hint = Advice
+help-hint-none = No advice yet.
+help-forbidden = This table does not allow it.
+cell-odds = { $count ->
+    [one] { $count } of { $left } tiles fits here
+   *[other] { $count } of { $left } tiles fit here
+}
+cell-dead = Nothing fits here any more
+projected = { $points } at the end
+tiles-none = No tiles left.
+
+chat-empty = Nobody has said anything yet.
+chat-write = Message
+chat-send = Send
+chat-off = This table has no chat.
+log-empty = Nothing has happened yet.
+
+setting-language = Language
+language-en = English
+language-ru = Русский
+setting-theme = Appearance
+theme-system = as the system
+theme-light = light
+theme-dark = dark
+setting-art = Tiles
+art-illustrated = illustrated
+art-clear = plain
+setting-sound = Sounds
+setting-hand = Controls
+hand-right = right-handed
+hand-left = left-handed
+setting-patterns = Signs on figures beside colours
+setting-confirm = Confirm each step
+setting-motion = Fewer animations
+setting-ask-again = Ask again before chance decides
+shortcuts = Keyboard
+key-arrows = between places
+key-enter = choose, confirm
+key-r = turn the tile
+key-n = no figure, pass
+key-u = undo
+key-digits = kind of figure
+key-zoom = zoom
+key-shift-arrows = move the map
+key-f = show everything
+key-c = coordinates
+key-l = log
+key-t = scoring track
+key-q = repeat the question
+key-m = sounds on or off
+key-help = this list
+
+link-connecting = Connecting…
+link-lost = Connection lost. Trying again… Nothing is sent until it is back.
+link-back = Connected again.
+table-gone = There is no such table, or you may not see it.
+refused-malformed = The request could not be read.
+refused-unknown = That is not here.
+refused-stale = The table has changed meanwhile.
+refused-forbidden = That is not allowed.
+refused-illegal = That is not possible now.
+refused-limited = Too fast. Wait a moment.
+refused-busy = The server is busy. Try again.
+refused-closing = The server is restarting.
+refused-internal = Something went wrong at the server.
+
+offer-takeback = { $name } would like to take back the last move.
+offer-rematch = { $name } offers a rematch.
+offer-replace = { $name } suggests a computer player for { $seat }.
+offer-yes = Agree
+offer-no = Decline
+offer-ask-takeback = Ask for a takeback
+resign = Resign
+resign-sure = A computer takes your seat. Resign?
+
+end-title = Final result
+end-won = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+}
+end-you-won = You have won!
+end-breakdown = Points by kind
+end-course = Course of the scores
+end-course-axis = tiles placed
+end-record = Download the record
+end-rematch = Rematch
+end-rematch-go = To the rematch
+end-rematch-wait = Waiting for the others…
+end-replay = Replay
+end-hide = Look at the map
+end-show = Result
+replay-step = Move { $step } of { $all }
+replay-back = One step back
+replay-on = One step on
+replay-play = Play
+replay-stop = Stop
+replay-leave = Back to the end
+
+art-missing = The pictures could not be loaded.
+try-again = Try again

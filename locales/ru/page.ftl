@@ -1,0 +1,224 @@
+# Страница вокруг игры.
+
+title = Bastide
+tagline = Выкладывайте местность, занимайте её, считайте очки.
+play-now = Играть против компьютера
+play-now-hint = Базовая игра на двоих, сразу
+play-castle = Крепость
+new-table = Новый стол
+new-game = Игра
+game-carcassonne = Каркассон
+game-castle = Крепость
+new-expansions = Дополнения
+new-opponents = Соперники
+new-create = Создать стол
+open-tables = Открытые столы
+open-none = Сейчас открытых столов нет.
+my-tables = Мои столы
+my-move = ваш ход
+to-start = На главную
+choose-level = Уровень
+
+expansion-river = Река
+expansion-abbot = Аббат
+expansion-inns = Таверны и соборы
+expansion-traders = Купцы и зодчие
+expansion-flying = Летательные аппараты
+expansion-messengers = Гонцы
+expansion-ferries = Паромы
+expansion-gold = Золотые рудники
+expansion-mage = Маг и ведьма
+expansion-robbers = Грабители
+expansion-crop = Круги на полях
+
+switch-fields = Поля и крестьяне
+switch-field-city-points = Очки за город у поля
+switch-river-turns = Как может поворачивать река
+switch-river-ends = Источник и озеро реки
+switch-exclusive-special-tile = На квадрате с зодчим или свиньёй больше никого
+switch-pig-needs-sole-majority = Свинья помогает только единственному хозяину
+switch-message8-needs-majority = Для послания 8 нужно большинство
+switch-robbers-reposition = Кто может переставить грабителя
+switch-ties = Ничьи
+switch-most-players = Наибольшее число игроков
+
+level-random = случайный
+level-beginner = новичок
+level-casual = любитель
+level-club = клубный
+level-expert = знаток
+level-master = мастер
+level-greedy = жадный
+level-other = особый
+computer = Компьютер ({ $level })
+seat-open = свободное место
+seat-sit = Сесть
+seat-computer = Добавить компьютер
+seat-leave = Встать
+start-game = Начать
+start-wait = Ждём, когда хозяин стола начнёт игру
+share-link = Ссылка на этот стол
+copy = Скопировать
+copied = Скопировано
+
+tiles-left = { $count ->
+    [one] остался { $count } квадрат
+    [few] осталось { $count } квадрата
+   *[many] осталось { $count } квадратов
+}
+watching = { $count ->
+    [one] { $count } зритель
+    [few] { $count } зрителя
+   *[many] { $count } зрителей
+}
+points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
+to-move = ходит
+you = вы
+offline = нет связи
+resigned = сдался
+supply = В запасе: { $figures }
+map = Карта
+players = Игроки
+question = Вопрос
+hand = Ваша рука
+track = Дорожка подсчёта очков
+space = Деление { $space }
+space-with = Деление { $space }: { $names }
+drawer = Панель
+
+panel-log = Журнал
+panel-tiles = Квадраты
+panel-chat = Чат
+panel-helps = Помощь
+close = Закрыть
+fold = Свернуть
+unfold = Развернуть
+menu = Настройки
+confirm = Готово
+undo = Отменить
+back = Назад
+rotate = Повернуть
+rotate-left = Повернуть налево
+fit = Показать всё
+zoom-in = Ближе
+zoom-out = Дальше
+no-figure = Без фишки
+figures = Какая фишка
+chosen = выбрано
+dare = Продолжить
+dare-never = Больше не спрашивать
+thinking = Думает…
+sending = Отправляется…
+your-turn = Ваш ход
+last-move = Последний ход
+
+help-coordinates = Координаты
+help-fields = Поля по хозяевам
+help-dead = Клетки, куда ничего не подходит
+help-odds = Квадраты, подходящие к клетке
+help-projected = Очки, если бы игра кончилась сейчас
+help-hint = Совет
+help-hint-none = Совета пока нет.
+help-forbidden = За этим столом нельзя.
+cell-odds = { $count ->
+    [one] сюда подходит { $count } из { $left } квадратов
+    [few] сюда подходят { $count } из { $left } квадратов
+   *[many] сюда подходит { $count } из { $left } квадратов
+}
+cell-dead = Сюда больше ничего не подойдёт
+projected = { $points } в конце
+tiles-none = Квадратов не осталось.
+
+chat-empty = Пока никто ничего не написал.
+chat-write = Сообщение
+chat-send = Отправить
+chat-off = За этим столом чата нет.
+log-empty = Пока ничего не произошло.
+
+setting-language = Язык
+language-en = English
+language-ru = Русский
+setting-theme = Вид
+theme-system = как в системе
+theme-light = светлый
+theme-dark = тёмный
+setting-art = Квадраты
+art-illustrated = рисованные
+art-clear = простые
+setting-sound = Звуки
+setting-hand = Управление
+hand-right = для правой руки
+hand-left = для левой руки
+setting-patterns = Знаки на фишках кроме цвета
+setting-confirm = Подтверждать каждый шаг
+setting-motion = Меньше анимации
+setting-ask-again = Снова спрашивать перед случаем
+shortcuts = Клавиатура
+key-arrows = между местами
+key-enter = выбрать, подтвердить
+key-r = повернуть квадрат
+key-n = без фишки, пропустить
+key-u = отменить
+key-digits = вид фишки
+key-zoom = масштаб
+key-shift-arrows = двигать карту
+key-f = показать всё
+key-c = координаты
+key-l = журнал
+key-t = дорожка подсчёта очков
+key-q = повторить вопрос
+key-m = звуки
+key-help = этот список
+
+link-connecting = Соединение…
+link-lost = Связь потеряна. Пробуем снова… До тех пор ничего не отправляется.
+link-back = Связь восстановлена.
+table-gone = Такого стола нет, или его нельзя смотреть.
+refused-malformed = Запрос не удалось прочитать.
+refused-unknown = Такого здесь нет.
+refused-stale = Тем временем стол изменился.
+refused-forbidden = Это не разрешено.
+refused-illegal = Сейчас это невозможно.
+refused-limited = Слишком быстро. Подождите немного.
+refused-busy = Сервер занят. Попробуйте ещё раз.
+refused-closing = Сервер перезапускается.
+refused-internal = На сервере что-то пошло не так.
+
+offer-takeback = { $name } просит отменить последний ход.
+offer-rematch = { $name } предлагает реванш.
+offer-replace = { $name } предлагает отдать компьютеру место: { $seat }.
+offer-yes = Согласиться
+offer-no = Отказаться
+offer-ask-takeback = Попросить отмену хода
+resign = Сдаться
+resign-sure = Ваше место займёт компьютер. Сдаться?
+
+end-title = Итог
+end-won = { $count ->
+    [one] Победитель: { $names }
+   *[other] Победу делят: { $names }
+}
+end-you-won = Вы победили!
+end-breakdown = Очки по видам
+end-course = Ход счёта
+end-course-axis = выложено квадратов
+end-record = Скачать запись игры
+end-rematch = Реванш
+end-rematch-go = К реваншу
+end-rematch-wait = Ждём остальных…
+end-replay = Повтор
+end-hide = Посмотреть карту
+end-show = Итог
+replay-step = Шаг { $step } из { $all }
+replay-back = На шаг назад
+replay-on = На шаг вперёд
+replay-play = Пуск
+replay-stop = Стоп
+replay-leave = К концу игры
+
+art-missing = Не удалось загрузить рисунки.
+try-again = Ещё раз

@@ -1,0 +1,42 @@
+// Requests over HTTP. Play itself goes over the socket.
+import type { NewTable, TableInfo, View, Wish } from './wire';
+
+/** A request that the server refused. */
+export class Refusal extends Error {
+  constructor(readonly status: number, readonly code: string, message: string) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+  }
+  const response = await fetch(`/api${path}`, init);
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  const { code = 'internal', message = response.statusText } = refusal(text);
+  throw new Refusal(response.status, code, message);
+}
+
+function refusal(text: string): { code?: string; message?: string } {
+  try {
+    return JSON.parse(text) as { code?: string; message?: string };
+  } catch {
+    return {};
+  }
+}
+
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  create: (wish: NewTable) => ask<TableInfo>('POST', '/tables', wish),
+  open: () => ask<TableInfo[]>('GET', '/tables'),
+  mine: () => ask<TableInfo[]>('GET', '/tables/mine'),
+  sit: (id: string, colour: string, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
+  start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
+  study: (record: string, step: number) => ask<View>('POST', '/study', { record, step }),
+  record: (id: string) => `/api${table(id)}/record`,
+};

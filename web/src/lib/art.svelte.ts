@@ -1,0 +1,128 @@
+// The drawings: one sheet of symbols and what must be known to lay them, both from the server. The sheet goes into the
+// document once; tiles and figures refer to it. Knows no rules.
+import type { Place, Tile } from './wire';
+
+export type Spot = [number, number];
+
+export interface SegmentLayout {
+  kind: string;
+  names: string[];
+  area: string;
+  posture: 'stands' | 'lies';
+  places: Spot[][];
+}
+
+export interface TileLayout {
+  id: string;
+  copies: number;
+  symbol: string;
+  ingots: Spot[];
+  segments: SegmentLayout[];
+}
+
+export const SIZE = 100;
+export const TURNS = ['N', 'E', 'S', 'W'];
+
+/** How often a tile is turned clockwise. */
+export const quarter = (turn: string): number => Math.max(0, TURNS.indexOf(turn));
+
+const SHEET = 'bastide-sheet';
+
+class Art {
+  ready = $state(false);
+  failed = $state(false);
+  layouts = $state.raw(new Map<string, TileLayout>());
+  facts = $state.raw<Record<string, unknown>>({});
+  #style: CSSStyleSheet | null = null;
+  #theme = '';
+
+  /** Brings the drawings of a theme into the document; those of another theme leave it. */
+  async show(theme: string): Promise<void> {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    try {
+      const [sheet] = await Promise.all([text(`/art/sheet-${theme}.svg`), this.#know()]);
+      if (theme === this.#theme) this.#adopt(sheet);
+      this.ready = true;
+      this.failed = false;
+    } catch {
+      this.#theme = '';
+      this.failed = true;
+    }
+  }
+
+  async #know(): Promise<void> {
+    if (this.layouts.size > 0) return;
+    const facts: unknown = JSON.parse(await text('/art/facts.json'));
+    const lists = Array.isArray(facts) ? [facts] : Object.values(facts as Record<string, unknown>);
+    const all = lists.filter(Array.isArray).flat() as TileLayout[];
+    this.layouts = new Map(all.filter((layout) => layout?.segments).map((layout) => [layout.id, layout]));
+    if (!Array.isArray(facts)) this.facts = facts as Record<string, unknown>;
+  }
+
+  // The page's policy allows no style elements, so the sheet's styles become a style sheet of the document.
+  #adopt(sheet: string): void {
+    const svg = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement;
+    const style = new CSSStyleSheet();
+    const rules = [...svg.querySelectorAll('style')].map((element) => {
+      element.remove();
+      return element.textContent ?? '';
+    });
+    style.replaceSync(rules.join('\n'));
+    const others = document.adoptedStyleSheets.filter((known) => known !== this.#style);
+    document.adoptedStyleSheets = [...others, style];
+    this.#style = style;
+    svg.id = SHEET;
+    svg.setAttribute('aria-hidden', 'true');
+    svg.setAttribute('class', 'sheet');
+    document.getElementById(SHEET)?.remove();
+    document.body.prepend(document.importNode(svg, true));
+  }
+
+  /** The drawing of the n-th tile of a design. */
+  symbol(id: string, copy: number): string {
+    const layout = this.layouts.get(id);
+    return `#${layout?.symbol ?? `t-${id.replace('/', '-')}`}-${copy % Math.max(1, layout?.copies ?? 1)}`;
+  }
+
+  /** The segment of a design that has a name on the tile as it lies. */
+  segment(id: string, turn: string, name: string): SegmentLayout | undefined {
+    return this.layouts.get(id)?.segments.find((segment) => segment.names[quarter(turn)] === name);
+  }
+
+  /** The segments of a design, those above last, with their names on the tile as it lies. */
+  segments(id: string, turn: string): [string, SegmentLayout][] {
+    const layout = this.layouts.get(id);
+    return layout ? layout.segments.map((segment) => [segment.names[quarter(turn)] ?? '', segment]) : [];
+  }
+
+  /** Where the n-th figure of a part stands, on the map. */
+  stand(tile: Tile, name: string, index: number): Spot {
+    const places = this.segment(tile.id, tile.turn, name)?.places[quarter(tile.turn)] ?? [];
+    const spot = places[index] ?? places[places.length - 1] ?? [SIZE / 2, SIZE / 2];
+    const crowd = Math.max(0, index - places.length + 1) * 6;
+    return [tile.x * SIZE + spot[0] + crowd, tile.y * SIZE + spot[1]];
+  }
+
+  /** Where an ingot lies on a tile, on the map. */
+  ingot(tile: Tile): Spot {
+    const spot = this.layouts.get(tile.id)?.ingots[quarter(tile.turn)] ?? [SIZE / 2, SIZE / 2];
+    return [tile.x * SIZE + spot[0], tile.y * SIZE + spot[1]];
+  }
+
+  /** Whether figures lie on this part. */
+  lies(tile: Tile | undefined, name: string): boolean {
+    return !!tile && this.segment(tile.id, tile.turn, name)?.posture === 'lies';
+  }
+}
+
+async function text(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
+}
+
+export const art = new Art();
+
+export const cellKey = (x: number, y: number): string => `${x},${y}`;
+export const placeKey = (place: Place): string => `${place.x},${place.y} ${place.segment}`;

@@ -1,0 +1,127 @@
+// The socket of a table: opens it, opens it again when it breaks, sends what was not answered once more. It never makes
+// up an answer: what the server has not said has not happened.
+import type { Message, Request } from './wire';
+
+export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
+
+export interface Listener {
+  heard(message: Message): void;
+  changed(state: LinkState): void;
+  version(): number;
+}
+
+type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20000;
+const SILENCE = 45000;
+
+export class Link {
+  #socket: WebSocket | null = null;
+  #open = new Map<string, { request: Request; done: (message: Message) => void; repeat: boolean }>();
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
+  #count = 0;
+  #ended = false;
+  readonly #token = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  readonly #wake = (): void => this.#now();
+
+  constructor(readonly table: string, readonly listener: Listener) {
+    addEventListener('online', this.#wake);
+    this.#connect();
+  }
+
+  /** Asks for something; the promise is kept when the server answers, however often the connection breaks. */
+  ask(body: Body): Promise<Message> {
+    const request = { ...body, id: `${this.#token}-${++this.#count}` } as Request;
+    const repeat = request.type === 'act';
+    return new Promise((done) => {
+      this.#open.set(request.id, { request, done, repeat });
+      this.#send(request);
+    });
+  }
+
+  /** Whether requests can be sent right now. */
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Closes the socket for good. */
+  end(): void {
+    this.#ended = true;
+    removeEventListener('online', this.#wake);
+    clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
+    this.#socket?.close();
+    this.listener.changed('ended');
+  }
+
+  #send(request: Request): void {
+    if (this.isOpen) this.#socket?.send(JSON.stringify(request));
+  }
+
+  #now(): void {
+    if (this.#ended || this.isOpen) return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  #connect(): void {
+    const since = this.listener.version();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = since > 0 ? `?since=${since}` : '';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket${query}`);
+    this.#socket?.close();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.#closed(socket);
+  }
+
+  #opened(): void {
+    this.#heardAt = Date.now();
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+  }
+
+  #beat(): void {
+    if (Date.now() - this.#heardAt > SILENCE) this.#socket?.close();
+    else this.#send({ type: 'ping', id: `${this.#token}-p` });
+  }
+
+  #closed(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#ended) return;
+    clearInterval(this.#pulse);
+    this.listener.changed('lost');
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.7 + Math.random() * 0.6));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+
+  #heard(message: Message): void {
+    this.#heardAt = Date.now();
+    this.listener.heard(message);
+    if (message.type === 'welcome') {
+      this.#wait = FIRST_WAIT;
+      this.listener.changed('open');
+    }
+    const id = 'id' in message ? message.id : undefined;
+    const waiting = id ? this.#open.get(id) : undefined;
+    if (id && waiting) {
+      this.#open.delete(id);
+      waiting.done(message);
+    }
+    if (message.type === 'welcome' && !message.id) this.#again();
+  }
+
+  // The server plays an id only once, so what was perhaps lost may safely be said again. Other requests are dropped:
+  // whoever asked asks anew.
+  #again(): void {
+    for (const [id, { request, repeat }] of [...this.#open]) {
+      if (repeat) this.#send(request);
+      else this.#open.delete(id);
+    }
+  }
+}

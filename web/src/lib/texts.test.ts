@@ -1,0 +1,151 @@
+// Both languages say everything that the page and the game can say.
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [path];
+  });
+}
+
+function read(language: string): { bundle: FluentBundle; text: string; keys: string[] } {
+  const folder = join(root, 'locales', language);
+  const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const errors = bundle.addResource(new FluentResource(text));
+  expect(errors).toEqual([]);
+  const keys = [...text.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((match) => match[1]!);
+  return { bundle, text, keys };
+}
+
+const english = read('en');
+const russian = read('ru');
+
+/** The variables that a text uses, by its key. */
+function variables(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of text.split(/^(?=[a-zA-Z][\w-]* =)/m)) {
+    const key = /^([\w-]+) =/.exec(entry)?.[1];
+    if (key) found.set(key, [...new Set([...entry.matchAll(/\$(\w+)/g)].map((match) => match[1]))].sort().join(' '));
+  }
+  return found;
+}
+
+/** What is written between quotes in a function or table of a Rust file. */
+function quoted(path: string, from: string, to: string): string[] {
+  const text = sourceOf(path);
+  const start = text.indexOf(from);
+  expect(start, `${from} in ${path}`).toBeGreaterThanOrEqual(0);
+  return [...text.slice(start, text.indexOf(to, start)).matchAll(/"([a-z0-9-]+)"/g)].map((match) => match[1]!);
+}
+
+/** The variants of an enum of the wire, as serde writes them. */
+function variants(path: string, name: string): string[] {
+  const text = sourceOf(path);
+  const start = text.indexOf(`pub enum ${name} {`);
+  const body = text.slice(start, text.indexOf('\n}', start));
+  return [...body.matchAll(/^ {4}([A-Z]\w*)/gm)].map((match) => match[1]!.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase());
+}
+
+const CHANCE = ['first', 'draw', 'die', 'message-draw', 'token'];
+const phases = [
+  ...quoted('crates/carcassonne/src/turn.rs', 'Phase::First => "first"', '}'),
+  ...quoted('crates/castle/src/turn.rs', 'Phase::First => "first"', '}'),
+];
+const asked = phases.filter((phase) => !CHANCE.includes(phase) && phase !== 'over');
+const categories = [
+  ...quoted('crates/carcassonne/src/sum.rs', '["roads"', ']'),
+  ...quoted('crates/castle/src/sum.rs', '["streets"', ']'),
+];
+const kinds = [
+  ...quoted('crates/carcassonne/src/kind.rs', 'KIND_NAMES', ';'),
+  ...quoted('crates/castle/src/kind.rs', 'KIND_NAMES', ';'),
+];
+const figures = quoted('crates/carcassonne/src/figure.rs', '["follower"', ']');
+const expansions = quoted('crates/carcassonne/src/expansion.rs', '["river"', ']');
+const switches = [...sourceOf('crates/carcassonne/src/ruleset.rs').matchAll(/facts\(Switch::\w+, "([a-z0-9-]+)"/g)].map((match) => match[1]!);
+
+// The comment of the wire type lists what The Castle counts.
+const counted = [...(/What was scored: ([^\n]*\n[^\n]*)/.exec(sourceOf('crates/protocol/src/sum.rs'))?.[1] ?? '').matchAll(/`([a-z0-9-]+)`/g)].map((match) => match[1]!);
+
+const OWN_KEYS = ['crop', 'crop-chosen'];
+const needed = [
+  ...asked.map((phase) => `ask-${phase}`),
+  ...asked.map((phase) => `wait-${phase}`),
+  ...phases.filter((phase) => CHANCE.includes(phase)).map((phase) => `chance-${phase}`),
+  ...variants('crates/protocol/src/choice.rs', 'Pick').filter((pick) => pick !== 'pass' && !OWN_KEYS.includes(pick)).map((pick) => `pick-${pick}`),
+  'pick-crop-add', 'pick-crop-remove', 'log-crop-add', 'log-crop-remove',
+  ...variants('crates/protocol/src/event.rs', 'Happening').filter((event) => !OWN_KEYS.includes(event)).map((event) => `log-${event}`),
+  ...variants('crates/protocol/src/socket.rs', 'Code').map((code) => `refused-${code}`),
+  ...categories.map((category) => `category-${category}`),
+  ...kinds.map((kind) => `feature-${kind}`),
+  ...kinds.map((kind) => `role-${kind}`),
+  ...figures.map((figure) => `figure-${figure}`),
+  ...['city', 'road', 'field', 'monastery', 'garden'].flatMap((kind) => [`sum-${kind}`, `sum-open-${kind}`]),
+  ...counted.map((of) => `sum-${of}`),
+  ...expansions.map((expansion) => `expansion-${expansion}`),
+  ...switches.map((name) => `switch-${name}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((message) => `message-${message}`),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((token) => `token-${token}`),
+];
+
+describe('the texts', () => {
+  it('are the same in both languages, none twice', () => {
+    expect(new Set(english.keys).size).toBe(english.keys.length);
+    expect(new Set(russian.keys).size).toBe(russian.keys.length);
+    expect([...russian.keys].sort()).toEqual([...english.keys].sort());
+  });
+
+  it('use the same variables in both languages', () => {
+    expect(Object.fromEntries(variables(russian.text))).toEqual(Object.fromEntries(variables(english.text)));
+  });
+
+  it('can all be said, for one, two and five', () => {
+    for (const { bundle, text, keys } of [english, russian]) {
+      const used = variables(text);
+      for (const key of keys) {
+        for (const count of [1, 2, 5]) {
+          const given = Object.fromEntries((used.get(key) ?? '').split(' ').filter(Boolean).map((name) => [name, count]));
+          const errors: Error[] = [];
+          const said = bundle.formatPattern(bundle.getMessage(key)!.value!, given, errors);
+          expect(errors, key).toEqual([]);
+          expect(said.trim(), key).not.toBe('');
+        }
+      }
+    }
+  });
+
+  it('cover everything that the game can ask, answer, tell and count', () => {
+    expect(counted.length).toBe(9);
+    expect(needed.length).toBeGreaterThan(150);
+    expect(needed.filter((key) => !english.keys.includes(key))).toEqual([]);
+  });
+
+  it('cover every key that the page uses by name', () => {
+    const sources = files(join(root, 'web/src')).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
+    const used = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => match[1]!));
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter((key) => !english.keys.includes(key))).toEqual([]);
+  });
+
+  it('cover every family of keys that the page puts together', () => {
+    const sources = files(join(root, 'web/src')).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
+    const families = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*(?:[^'`)]*\?\s*)?`([a-z-]*)\$\{/g)].map((match) => match[1]!));
+    expect(families.length).toBeGreaterThan(30);
+    const lonely = families.filter((prefix) => prefix && !english.keys.some((key) => key.startsWith(prefix)));
+    expect(lonely).toEqual([]);
+  });
+
+  it('have the plurals of Russian', () => {
+    const say = (key: string, given: Record<string, number>): string => russian.bundle.formatPattern(russian.bundle.getMessage(key)!.value!, given);
+    expect([1, 2, 5, 11, 21, 22].map((count) => say('points', { count }))).toEqual([
+      '1 очко', '2 очка', '5 очков', '11 очков', '21 очко', '22 очка',
+    ]);
+  });
+});

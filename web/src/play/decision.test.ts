@@ -1,0 +1,70 @@
+// Answers find their places on the table.
+import { describe, expect, it } from 'vitest';
+import type { Choice, Tile } from '../lib/wire';
+import { cells, figureKinds, flight, next, risk, spread, turned } from './decision';
+
+const place = (x: number, y: number, turn: string): Choice => ({ pick: 'place', x, y, turn, action: `red place ${x},${y} ${turn}` });
+
+describe('placing', () => {
+  const choices = [place(1, 0, 'S'), place(1, 0, 'N'), place(0, -1, 'E')];
+
+  it('gathers the turns of a cell clockwise', () => {
+    const found = cells(choices);
+    expect([...found.keys()]).toEqual(['1,0', '0,-1']);
+    expect(found.get('1,0')!.map((choice) => choice.action)).toEqual(['red place 1,0 N', 'red place 1,0 S']);
+  });
+
+  it('turns through legal turns only', () => {
+    const options = cells(choices).get('1,0')!;
+    const first = turned(options, 1)!;
+    expect(first.action).toBe('red place 1,0 S');
+    expect(next(options, first, 1).action).toBe('red place 1,0 N');
+    expect(next(options, first, -1).action).toBe('red place 1,0 N');
+  });
+
+  it('keeps the wish where it is legal', () => {
+    expect(turned(cells(choices).get('1,0')!, 0)!.action).toBe('red place 1,0 N');
+    expect(turned(cells(choices).get('0,-1')!, 3)!.action).toBe('red place 0,-1 E');
+  });
+});
+
+describe('figures', () => {
+  it('are offered ordinary ones first, each kind once', () => {
+    const at = { x: 0, y: 0, segment: 'city N' };
+    const stand = (figure: string): Choice => ({ pick: 'stand', figure, at, action: `red ${figure} city N` });
+    expect(figureKinds([stand('pig'), stand('large'), stand('follower'), stand('follower')])).toEqual(['follower', 'large', 'pig']);
+  });
+});
+
+describe('risk', () => {
+  it('is what chance follows', () => {
+    expect(risk({ pick: 'fly', figure: 'follower', action: '' }, null)).toBe('fly');
+    expect(risk({ pick: 'carry-out', action: '' }, 4)).toBe('message');
+    expect(risk({ pick: 'carry-out', action: '' }, 6)).toBeUndefined();
+    expect(risk(place(0, 0, 'N'), null)).toBeUndefined();
+  });
+});
+
+describe('spreading', () => {
+  it('keeps a distance, even between points on one spot', () => {
+    const moved = spread([[0, 0], [0, 0], [3, 1], [100, 100]], 40);
+    for (let one = 0; one < moved.length; one++) {
+      for (let other = one + 1; other < moved.length; other++) {
+        const [a, b] = [moved[one]!, moved[other]!];
+        expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(35);
+      }
+    }
+    expect(moved[3]).toEqual([100, 100]);
+  });
+});
+
+describe('a flight', () => {
+  const tile = (id: string, turn: string): Tile => ({ id, x: 0, y: 0, turn, order: 1 });
+
+  it('turns with the tile', () => {
+    expect(flight(tile('flying/road-curve-w', 'N'))).toEqual([-1, 0]);
+    expect(flight(tile('flying/road-curve-w', 'E'))).toEqual([0, -1]);
+    expect(flight(tile('flying/road-straight-ew-nw', 'S'))).toEqual([1, 1]);
+    expect(flight(tile('base/city1', 'N'))).toBeUndefined();
+  });
+});

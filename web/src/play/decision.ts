@@ -1,0 +1,183 @@
+// From the answers that the server offers to places on the table where they can be given. Pure; knows no rules: an
+// answer is where the server says it is.
+import { art, cellKey, placeKey, SIZE, TURNS, type Spot } from '../lib/art.svelte';
+import type { Choice, Place, Tile, View } from '../lib/wire';
+
+/** A place on the map where an answer can be given. */
+export interface Target {
+  key: string;
+  choice: Choice;
+  /** On the map. */
+  at: Spot;
+  /** What stands there ready: the drawing's name and whose it is. */
+  symbol: string;
+  colour?: string;
+  /** Points or another word beside it. */
+  note?: string;
+  /** The two ends of a line to be drawn, for ferries. */
+  line?: [Spot, Spot];
+}
+
+/** Picks that are given on cells of the map. */
+export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
+/** Picks that need words or a picture of their own, so they stand in the question's panel. */
+export const CARD_PICKS = ['again', 'rob', 'wait', 'loot', 'gain', 'carry-out', 'exchange', 'crop', 'use-token'];
+
+/** After these chance decides, so that nothing can be taken back. */
+export function risk(choice: Choice, message: number | null | undefined): string | undefined {
+  if (choice.pick === 'fly') return 'fly';
+  if (choice.pick === 'carry-out' && message === 4) return 'message';
+  if (choice.pick === 'again') return 'again';
+  if (choice.pick === 'use-token' && choice.token === 1) return 'again';
+  return undefined;
+}
+
+/** The cells on which an answer can be given, each with its answers in the order of turning. */
+export function cells(choices: Choice[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    if (!('x' in choice)) continue;
+    const key = cellKey(choice.x, choice.y);
+    found.set(key, [...(found.get(key) ?? []), choice]);
+  }
+  for (const options of found.values()) options.sort((one, other) => turn(one) - turn(other));
+  return found;
+}
+
+const turn = (choice: Choice): number => (choice.pick === 'place' ? TURNS.indexOf(choice.turn) : 0);
+
+/** The option that comes first when one turns clockwise from a wish. */
+export function turned(options: Choice[], wish: number): Choice | undefined {
+  const distance = (choice: Choice): number => (turn(choice) - wish + 4) % 4;
+  return [...options].sort((one, other) => distance(one) - distance(other))[0];
+}
+
+/** The next option when one turns the tile by one step. */
+export function next(options: Choice[], now: Choice, step: 1 | -1): Choice {
+  const index = options.findIndex((option) => option.action === now.action);
+  return options[(index + step + options.length) % options.length] ?? now;
+}
+
+/** The kinds of figure that may be put on the new tile, ordinary ones first. */
+export function figureKinds(choices: Choice[]): string[] {
+  const kinds = choices.flatMap((choice) => (choice.pick === 'stand' || choice.pick === 'join' ? [choice.figure] : []));
+  const order = ['follower', 'large', 'abbot', 'builder', 'pig'];
+  return [...new Set(kinds)].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+const laid = (view: View, place: Place): Tile | undefined =>
+  view.tiles.find((tile) => tile.x === place.x && tile.y === place.y);
+
+/** How many figures stand on a part already. */
+function crowd(view: View, place: Place): number {
+  const key = placeKey(place);
+  return view.figures.filter((figure) => placeKey(figure) === key).length;
+}
+
+function middle(view: View, place: Place, index = 0): Spot {
+  const tile = laid(view, place);
+  return tile ? art.stand(tile, place.segment, index) : [place.x * SIZE + SIZE / 2, place.y * SIZE + SIZE / 2];
+}
+
+/** How an ordinary figure is drawn on a part: it lies or stands. */
+export function posture(view: View, kind: string, place: Place): string {
+  return kind === 'follower' && art.lies(laid(view, place), place.segment) ? 'farmer' : kind;
+}
+
+/** The places on the map where answers can be given, for the chosen kind of figure. */
+export function targets(view: View, choices: Choice[], kind: string): Target[] {
+  return choices.flatMap((choice) => target(view, choice, kind) ?? []);
+}
+
+function target(view: View, choice: Choice, kind: string): Target | undefined {
+  const base = { key: choice.action, choice };
+  const own = view.viewer ?? undefined;
+  switch (choice.pick) {
+    case 'stand':
+    case 'join': {
+      if (choice.figure !== kind) return undefined;
+      const at = middle(view, choice.at, crowd(view, choice.at));
+      return { ...base, at, symbol: posture(view, choice.figure, choice.at), colour: own };
+    }
+    case 'land': {
+      const figure = view.table.flyer ?? 'follower';
+      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: figure, colour: own };
+    }
+    case 'recall':
+      return { ...base, at: middle(view, choice.at), symbol: 'abbot', colour: own, note: '↩' };
+    case 'take-back': {
+      const index = figureIndex(view, choice.at, choice.figure);
+      return { ...base, at: middle(view, choice.at, index), symbol: posture(view, choice.figure, choice.at), colour: own, note: '↩' };
+    }
+    case 'conjure':
+      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: choice.who };
+    case 'banish': {
+      const place = choice.who === 'mage' ? view.table.mage : view.table.witch;
+      return place ? { ...base, at: middle(view, place), symbol: choice.who, note: '↩' } : undefined;
+    }
+    case 'fly': {
+      const tile = view.tiles[view.tiles.length - 1];
+      if (!tile || choice.figure !== kind) return undefined;
+      return { ...base, at: [tile.x * SIZE + SIZE / 2, tile.y * SIZE + SIZE / 2], symbol: choice.figure, colour: own, note: '✈' };
+    }
+    case 'ferry':
+    case 'move-ferry': {
+      const line: [Spot, Spot] = [middle(view, choice.joins[0]), middle(view, choice.joins[1])];
+      const at: Spot = [(line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2];
+      return { ...base, at, symbol: 'ferry', line };
+    }
+    case 'score':
+    case 'spend':
+      return { ...base, at: middle(view, choice.at), symbol: 'follower', colour: own, note: points(view, choice) };
+    default:
+      return undefined;
+  }
+}
+
+function points(view: View, choice: Choice): string | undefined {
+  const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
+  return feature ? `+${feature.complete ?? feature.now}` : undefined;
+}
+
+function figureIndex(view: View, place: Place, kind: string): number {
+  const key = placeKey(place);
+  const here = view.figures.filter((figure) => placeKey(figure) === key);
+  return Math.max(0, here.findIndex((figure) => figure.kind === kind && figure.player === view.viewer));
+}
+
+/** Pushes points apart until all keep a distance, so that each can be hit. */
+export function spread(points: Spot[], distance: number): Spot[] {
+  const moved = points.map(([x, y]): Spot => [x, y]);
+  for (let round = 0; round < 24; round++) {
+    let close = false;
+    for (let one = 0; one < moved.length; one++) {
+      for (let other = one + 1; other < moved.length; other++) {
+        close = part(moved[one]!, moved[other]!, distance, one + other) || close;
+      }
+    }
+    if (!close) break;
+  }
+  return moved;
+}
+
+function part(one: Spot, other: Spot, distance: number, salt: number): boolean {
+  const [dx, dy] = [other[0] - one[0], other[1] - one[1]];
+  const length = Math.hypot(dx, dy);
+  if (length >= distance - 0.5) return false;
+  const angle = length > 0.1 ? Math.atan2(dy, dx) : salt * 2.4;
+  const push = (distance - length) / 2;
+  one[0] -= Math.cos(angle) * push;
+  one[1] -= Math.sin(angle) * push;
+  other[0] += Math.cos(angle) * push;
+  other[1] += Math.sin(angle) * push;
+  return true;
+}
+
+/** Where a machine flies from a tile as it lies, in columns and rows; absent for a tile without one. */
+export function flight(tile: Tile): Spot | undefined {
+  const match = /^flying\/.*-(n|ne|e|se|s|sw|w|nw)$/.exec(tile.id);
+  if (!match) return undefined;
+  const eighths = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].indexOf(match[1]!) + 2 * TURNS.indexOf(tile.turn);
+  const steps: Spot[] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  return steps[eighths % 8];
+}

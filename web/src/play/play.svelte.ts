@@ -1,0 +1,169 @@
+// What the user is doing at a table: which answer is prepared but not sent, what is pointed at, what is folded away.
+// One such object serves the whole screen.
+import { art, cellKey } from '../lib/art.svelte';
+import { preferences, remember } from '../lib/preferences.svelte';
+import { sound } from '../lib/sounds';
+import type { Choice, FeatureInfo, Place } from '../lib/wire';
+import { Camera } from './camera.svelte';
+import { cells, figureKinds, next, risk, targets, turned, type Target } from './decision';
+import { TableState } from './table.svelte';
+
+export type Panel = 'log' | 'tiles' | 'chat' | 'helps' | null;
+
+export interface Lit {
+  places: Place[];
+  owners: string[];
+  feature?: FeatureInfo;
+}
+
+export class Play {
+  readonly table: TableState;
+  readonly camera = new Camera();
+  /** The answer that is prepared and waits to be confirmed. */
+  staged = $state.raw<Choice | null>(null);
+  /** The risky answer that waits for a word of its own. */
+  asking = $state.raw<{ choice: Choice; risk: string } | null>(null);
+  /** The cell under the pointer or the focus. */
+  aimed = $state<string | null>(null);
+  lit = $state.raw<Lit | null>(null);
+  /** How the tile in hand is turned, where the place allows. */
+  wish = $state(0);
+  kind = $state('follower');
+  panel = $state<Panel>(null);
+  track = $state(false);
+  menu = $state(false);
+  shortcuts = $state(false);
+  ended = $state(true);
+  folded = $state(false);
+  announced = $state('');
+  /** Whether the user last used the keyboard; the focus then follows the question. */
+  keyboard = $state(false);
+
+  constructor(id: string) {
+    this.table = new TableState(id);
+  }
+
+  phase = $derived.by(() => this.table.view?.asked.phase ?? '');
+  cells = $derived.by(() => (this.table.free ? cells(this.table.choices) : new Map<string, Choice[]>()));
+  kinds = $derived.by(() => figureKinds(this.table.choices));
+  figure = $derived.by(() => (this.kinds.includes(this.kind) ? this.kind : (this.kinds[0] ?? 'follower')));
+  targets = $derived.by((): Target[] => {
+    const view = this.table.view;
+    return view && this.table.free && art.ready ? targets(view, this.table.choices, this.figure) : [];
+  });
+  passing = $derived.by(() => this.table.choices.find((choice) => choice.pick === 'pass'));
+  spaces = $derived.by(() => this.table.choices.flatMap((choice) => (choice.pick === 'lurk' ? [choice] : [])));
+
+  /** The tile that is prepared, or shown where one points. */
+  ghost = $derived.by((): Choice | undefined => {
+    if (this.phase !== 'place') return undefined;
+    if (this.staged?.pick === 'place' && (this.aimed === null || this.aimed === this.#cell(this.staged))) return this.staged;
+    const options = this.aimed ? this.cells.get(this.aimed) : undefined;
+    return (options && turned(options, this.wish)) ?? this.staged ?? undefined;
+  });
+
+  #cell(choice: Choice): string {
+    return 'x' in choice ? cellKey(choice.x, choice.y) : '';
+  }
+
+  /** Forgets what was prepared for a question that is over. */
+  arrived(): void {
+    this.staged = null;
+    this.asking = null;
+    this.aimed = null;
+    this.lit = null;
+    this.track = this.spaces.length > 0;
+  }
+
+  /** Points at a cell. */
+  aim(key: string | null): void {
+    this.aimed = key;
+  }
+
+  /** Prepares the answer of a cell; a second time turns the tile. */
+  pickCell(key: string, byKey: boolean): void {
+    const options = this.cells.get(key);
+    if (!options?.length) return;
+    const here = this.staged && this.#cell(this.staged) === key;
+    if (!here) return this.stage(turned(options, this.wish) ?? options[0]!);
+    if (byKey || options[0]?.pick !== 'place') return void this.confirm();
+    this.turn(1);
+  }
+
+  /** Turns the tile through the turns that are legal where it is. */
+  turn(step: 1 | -1): void {
+    if (this.phase !== 'place') return;
+    const shown = this.ghost;
+    const options = shown ? this.cells.get(this.#cell(shown)) : undefined;
+    if (!shown || !options) {
+      this.wish = (this.wish + step + 4) % 4;
+      return;
+    }
+    const after = next(options, shown, step);
+    if (after.pick === 'place') this.wish = ['N', 'E', 'S', 'W'].indexOf(after.turn);
+    if (this.staged && this.#cell(this.staged) === this.#cell(shown)) this.staged = after;
+  }
+
+  /** Prepares an answer, or gives it at once where the user does not want to confirm. */
+  stage(choice: Choice): void {
+    if (this.staged?.action === choice.action) return void this.confirm();
+    this.staged = choice;
+    this.light(choice);
+    sound(choice.pick === 'place' ? 'tile' : 'figure');
+    if (!preferences.confirm) this.confirm();
+  }
+
+  /** Gives the answer that is prepared. */
+  confirm(): void {
+    if (this.staged) this.give(this.staged);
+  }
+
+  /** Gives an answer; if chance follows, asks first. */
+  give(choice: Choice): void {
+    const danger = risk(choice, this.table.view?.table.messages?.hand);
+    if (danger && !preferences.unasked.includes(danger)) this.asking = { choice, risk: danger };
+    else void this.table.act(choice.action);
+  }
+
+  /** The word about the risky answer. */
+  dare(yes: boolean, never: boolean): void {
+    const asking = this.asking;
+    this.asking = null;
+    if (!asking || !yes) return;
+    if (never) {
+      preferences.unasked = [...preferences.unasked, asking.risk];
+      remember();
+    }
+    void this.table.act(asking.choice.action);
+  }
+
+  pass(): void {
+    if (this.passing && this.table.free) this.give(this.passing);
+  }
+
+  /** Takes back what is prepared, or else the last decision. */
+  back(): void {
+    if (this.asking) this.asking = null;
+    else if (this.staged) this.unstage();
+    else void this.table.undo();
+  }
+
+  unstage(): void {
+    this.staged = null;
+    this.lit = null;
+  }
+
+  /** Lights up what an answer concerns; nothing puts the light out. */
+  light(choice: Choice | null): void {
+    const feature = choice?.feature == null ? undefined : this.table.view?.features?.[choice.feature];
+    this.lit = feature ? { places: feature.parts, owners: feature.owners, feature } : null;
+  }
+
+  lightPlaces(places: Place[]): void {
+    this.lit = places.length ? { places, owners: [] } : null;
+  }
+
+  announce(words: string): void {
+    this.announced = this.announced === words ? `${words}\u00a0` : words;
+  }
+}

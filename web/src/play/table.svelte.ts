@@ -1,0 +1,185 @@
+// A table as this browser knows it: what the server said last, and what was asked of it. It never runs ahead of the
+// server: a move is on the map when the server says so.
+import { Link, type LinkState } from '../lib/link';
+import { sound } from '../lib/sounds';
+import type { Advice, Choice, Message, Move, Offered, Said, SeatInfo, Survey, TableInfo, View } from '../lib/wire';
+
+/** How often the arrival of moves is told: the screen animates what is in `fresh`. */
+export interface Arrival {
+  moves: Move[];
+  /** Whether they continue what was on the screen; otherwise the screen shows the new state at once. */
+  continues: boolean;
+}
+
+export class TableState {
+  info = $state.raw<TableInfo | null>(null);
+  views = $state.raw<View[]>([]);
+  moves = $state.raw<Move[]>([]);
+  chat = $state.raw<Said[]>([]);
+  link = $state<LinkState>('connecting');
+  survey = $state.raw<{ version: number; survey: Survey } | null>(null);
+  hint = $state.raw<{ version: number; ideas: Advice[] } | null>(null);
+  arrival = $state.raw<Arrival>({ moves: [], continues: false });
+  sending = $state<string | null>(null);
+  refusal = $state<{ code: string; message: string } | null>(null);
+  gone = $state<string | null>(null);
+  unread = $state(0);
+  /** The difference between the server's time and ours. */
+  skew = $state(0);
+  #link: Link;
+  #surveying = -1;
+
+  constructor(readonly id: string) {
+    this.#link = new Link(id, {
+      heard: (message) => this.#heard(message),
+      changed: (state) => (this.link = state),
+      version: () => this.version,
+    });
+  }
+
+  get version(): number {
+    return this.info?.version ?? 0;
+  }
+
+  /** The view of the seat that is asked if it is ours, else of our first seat, else a watcher's. */
+  view = $derived.by((): View | null => {
+    const asked = this.views.find((view) => view.viewer && view.viewer === view.asked.player);
+    return asked ?? this.views[0] ?? null;
+  });
+
+  /** Our own seats. */
+  mine = $derived((this.info?.seats ?? []).filter((seat) => seat.mine));
+
+  /** Whether one of our seats is asked and can answer. */
+  myTurn = $derived(!!this.view?.viewer && this.view.viewer === this.view.asked.player && this.info?.status === 'playing');
+
+  choices = $derived<Choice[]>(this.myTurn ? (this.view?.choices ?? []) : []);
+
+  /** Whether an answer can be sent now. */
+  free = $derived(this.myTurn && this.link === 'open' && this.sending === null);
+
+  seat(colour: string | null | undefined): SeatInfo | undefined {
+    return this.info?.seats.find((seat) => seat.colour === colour);
+  }
+
+  async act(action: string): Promise<boolean> {
+    if (!this.free) return false;
+    this.sending = action;
+    this.refusal = null;
+    const answer = await this.#link.ask({ type: 'act', version: this.version, action });
+    this.sending = null;
+    return this.#accepted(answer);
+  }
+
+  async undo(): Promise<boolean> {
+    const seat = this.undoer;
+    if (!seat || this.link !== 'open' || this.sending !== null) return false;
+    this.sending = 'undo';
+    const answer = await this.#link.ask({ type: 'undo', version: this.version, seat });
+    this.sending = null;
+    return this.#accepted(answer);
+  }
+
+  /** The colour of ours that made the last decision, if the last move was a decision and nothing hidden came of it. */
+  undoer = $derived.by((): string | undefined => {
+    const last = this.moves[this.moves.length - 1];
+    const colour = last?.action.split(' ')[0];
+    return this.info?.status === 'playing' ? this.mine.find((seat) => seat.colour === colour)?.colour : undefined;
+  });
+
+  offer(offer: Offered): void {
+    const seat = this.mine[0]?.colour;
+    if (seat) void this.#link.ask({ type: 'offer', seat, offer }).then((answer) => this.#accepted(answer));
+  }
+
+  reply(number: number, yes: boolean): void {
+    const offer = this.info?.offers?.find((known) => known.number === number);
+    for (const seat of this.mine.filter((mine) => offer?.waiting.includes(mine.colour))) {
+      void this.#link.ask({ type: 'reply', seat: seat.colour, offer: number, yes }).then((answer) => this.#accepted(answer));
+    }
+  }
+
+  resign(): void {
+    const seat = this.mine[0]?.colour;
+    if (seat) void this.#link.ask({ type: 'resign', seat }).then((answer) => this.#accepted(answer));
+  }
+
+  say(text: string): void {
+    void this.#link.ask({ type: 'chat', text }).then((answer) => this.#accepted(answer));
+  }
+
+  /** Asks for what can be counted, once for each state of the table. */
+  count(): void {
+    if (this.link !== 'open' || this.#surveying === this.version || !this.view) return;
+    this.#surveying = this.version;
+    void this.#link.ask({ type: 'survey' });
+  }
+
+  advise(): void {
+    if (this.link === 'open') void this.#link.ask({ type: 'hint' }).then((answer) => this.#accepted(answer));
+  }
+
+  end(): void {
+    this.#link.end();
+  }
+
+  #accepted(answer: Message): boolean {
+    if (answer.type !== 'refused') return true;
+    this.refusal = { code: answer.code, message: answer.message };
+    sound('refused');
+    if (answer.version !== this.version) void this.#link.ask({ type: 'resync', since: this.version });
+    return false;
+  }
+
+  #heard(message: Message): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#take(message.table, message.moves, message.views);
+        this.chat = message.chat;
+        break;
+      case 'grew':
+        if (message.from !== this.version) void this.#link.ask({ type: 'resync', since: this.version });
+        else this.#take(message.table, message.moves, message.views);
+        break;
+      case 'presence':
+        this.#know(message.table);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message.said];
+        this.unread += 1;
+        break;
+      case 'survey':
+        this.survey = { version: message.version, survey: message.survey };
+        break;
+      case 'hint':
+        this.hint = { version: message.version, ideas: message.ideas };
+        break;
+      case 'bye':
+        this.#part(message.code, message.message);
+        break;
+    }
+  }
+
+  // A server that closes for a moment is tried again; one that says there is no such table is not.
+  #part(code: string, words: string): void {
+    if (code === 'unknown' || code === 'forbidden') {
+      this.gone = words;
+      this.#link.end();
+    }
+  }
+
+  #know(info: TableInfo): void {
+    this.skew = info.now - Date.now();
+    this.info = info;
+  }
+
+  #take(info: TableInfo, moves: Move[], views: View[]): void {
+    const first = moves[0]?.number ?? this.moves.length;
+    const continues = this.info !== null && first === this.moves.length;
+    this.#know(info);
+    this.moves = first <= this.moves.length ? [...this.moves.slice(0, first), ...moves] : moves;
+    this.views = views;
+    this.hint = null;
+    this.arrival = { moves, continues };
+  }
+}

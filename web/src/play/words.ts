@@ -1,0 +1,200 @@
+// The game in words of the user's language: questions, answers, what happened, sums, names.
+import { say } from '../lib/texts.svelte';
+import type { Choice, Event, FeatureInfo, FeatureSum, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
+import type { TableState } from './table.svelte';
+
+/** The name of whoever has a seat. */
+export function holder(seat: SeatInfo | undefined): string {
+  const who: Holder | null | undefined = seat?.holder;
+  if (!seat) return '';
+  if (!who) return say('seat-open');
+  return who.kind === 'person' ? who.name : say('computer', { level: say(`level-${level(who.level)}`) });
+}
+
+const LEVELS = ['random', 'beginner', 'casual', 'club', 'expert', 'master', 'greedy'];
+const level = (name: string): string => (LEVELS.includes(name) ? name : 'other');
+
+/** The name of a colour's player, with the colour where names alone would not do. */
+export function player(table: TableState, colour: string): string {
+  const seat = table.seat(colour);
+  const name = holder(seat);
+  const twice = table.info?.seats.filter((other) => holder(other) === name).length ?? 0;
+  return twice > 1 || !name ? `${name} (${say(`colour-${colour}`)})`.trim() : name;
+}
+
+/** The kind of a part, as its name begins with it. */
+export const kindOf = (segment: string): string => segment.split(' ')[0] ?? segment;
+
+/** What somebody is called who stands on a part. */
+export function role(figure: string, segment: string): string {
+  const kind = kindOf(segment);
+  return figure === 'follower' ? say(`role-${kind}`) : say(`figure-${figure}`);
+}
+
+/** A part of a tile, with its cell. */
+export const where = (place: Place): string =>
+  say('where', { part: say(`feature-${kindOf(place.segment)}`), x: place.x, y: place.y });
+
+/** What is asked, for the one who is asked and for the others. */
+export function question(table: TableState): string {
+  const view = table.view;
+  if (!view || !table.info) return '';
+  const { kind, player: asked, phase } = view.asked;
+  if (table.info.status === 'gathering') return say('ask-gathering');
+  if (kind === 'nobody' || table.info.status === 'over') return say('ask-over');
+  if (kind === 'chance') return say(`chance-${phase}`);
+  if (table.myTurn) {
+    const message = view.table.messages?.hand ?? 0;
+    const text = say(`ask-${phase}`, { message });
+    return table.mine.length > 1 ? say('ask-seat', { name: player(table, asked ?? ''), text }) : text;
+  }
+  return say(`wait-${phase}`, { name: player(table, asked ?? '') });
+}
+
+/** An answer in words, for those who hear the table. */
+export function answer(view: View, choice: Choice): string {
+  switch (choice.pick) {
+    case 'place':
+      return say('pick-place', { x: choice.x, y: choice.y });
+    case 'ingot':
+    case 'take-ingot':
+      return say(`pick-${choice.pick}`, { x: choice.x, y: choice.y });
+    case 'stand':
+    case 'join':
+    case 'take-back':
+      return say(`pick-${choice.pick}`, { figure: role(choice.figure, choice.at.segment), where: where(choice.at) });
+    case 'recall':
+    case 'land':
+    case 'score':
+    case 'spend':
+      return say(`pick-${choice.pick}`, { where: where(choice.at) });
+    case 'conjure':
+      return say('pick-conjure', { who: say(`figure-${choice.who}`), where: where(choice.at) });
+    case 'banish':
+      return say('pick-banish', { who: say(`figure-${choice.who}`) });
+    case 'lurk':
+      return say('pick-lurk', { space: choice.space });
+    case 'loot':
+      return say('pick-loot', { marker: say(`marker-${choice.marker}`) });
+    case 'gain': {
+      const gain = view.table.gains?.find((known) => known.number === choice.number);
+      return say('pick-gain', { points: gain?.sum.total ?? 0, marker: say(`marker-${choice.marker}`) });
+    }
+    case 'fly':
+      return say('pick-fly', { figure: say(`figure-${choice.figure}`) });
+    case 'ferry':
+    case 'move-ferry':
+      return say(`pick-${choice.pick}`, { one: side(choice.joins[0]), two: side(choice.joins[1]) });
+    case 'crop':
+      return say(`pick-crop-${choice.choice}`);
+    case 'use-token':
+      return say('pick-use-token', { token: say(`token-${choice.token}`) });
+    case 'pass':
+      return passWord(view);
+    default:
+      return say(`pick-${choice.pick}`);
+  }
+}
+
+const side = (place: Place): string => say(`side-${place.segment.split(' ')[1] ?? 'N'}`);
+
+/** What doing nothing is called at this question. */
+export function passWord(view: View): string {
+  const phase = view.asked.phase;
+  return say(['figure', 'robber', 'ferry-move', 'again', 'double'].includes(phase) ? `pass-${phase}` : 'pass-other');
+}
+
+/** A feature in one line: size, owner, points now and at the end. */
+export function feature(table: TableState, info: FeatureInfo): string {
+  const parts = [say(`feature-${info.kind}`)];
+  if (info.kind !== 'field') parts.push(say('feature-tiles', { tiles: info.tiles }));
+  if (info.kind !== 'field' && info.open > 0) parts.push(say('feature-open', { open: info.open }));
+  const owners = info.owners.map((colour) => player(table, colour));
+  parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free'));
+  parts.push(say('feature-now', { points: info.now }));
+  if (info.complete != null && info.open > 0) parts.push(say('feature-complete', { points: info.complete }));
+  return parts.join(' · ');
+}
+
+/** Points with their arithmetic. */
+export function sum(points: Sum): string {
+  return say('sum', { reason: reason(points), total: points.total });
+}
+
+function reason(points: Sum): string {
+  switch (points.reason) {
+    case 'feature':
+      return parts(points.feature);
+    case 'message-feature':
+      return say('sum-message', { message: points.message, reason: parts(points.feature) });
+    case 'message-count':
+      return say('sum-message', { message: points.message, reason: say(`sum-count-${points.message}`, { count: points.count }) });
+    case 'exchange':
+      return say('sum-exchange', { message: points.message });
+    case 'robbery':
+      return say('sum-robbery', { of: points.of });
+    case 'goods':
+      return say(`sum-goods-${points.goods}`);
+    case 'ingots':
+      return say('sum-ingots', { count: points.count, each: points.each });
+    case 'counted':
+      return say(`sum-${points.of}`, { count: points.count, each: points.each });
+  }
+}
+
+function parts(feature: FeatureSum): string {
+  const words = [say(feature.finished ? `sum-${feature.kind}` : `sum-open-${feature.kind}`, { count: feature.count })];
+  if (feature.pennants) words.push(say('sum-pennants', { count: feature.pennants }));
+  for (const extra of ['inn', 'cathedral', 'pig', 'mage', 'witch'] as const) {
+    if (feature[extra]) words.push(say(`sum-${extra}`));
+  }
+  return words.join(' + ');
+}
+
+/** Something that happened, in a sentence. */
+export function happening(table: TableState, event: Event): string {
+  const name = 'player' in event ? player(table, event.player) : '';
+  switch (event.type) {
+    case 'scored':
+      return say('log-scored', { name, points: event.points, sum: reason(event.sum) });
+    case 'stood':
+    case 'returned':
+      return say(`log-${event.type}`, { name, figure: role(event.figure, event.at.segment), where: where(event.at) });
+    case 'placed':
+    case 'ingot-taken':
+      return say(`log-${event.type}`, { name, x: event.x, y: event.y });
+    case 'ingot-laid':
+      return say('log-ingot-laid', { x: event.x, y: event.y });
+    case 'conjured':
+      return say('log-conjured', { who: say(`figure-${event.who}`), where: where(event.at) });
+    case 'banished':
+      return say('log-banished', { who: say(`figure-${event.who}`) });
+    case 'lurked':
+    case 'followed':
+      return say(`log-${event.type}`, { name, space: event.space });
+    case 'robbed':
+      return say('log-robbed', { name, victim: player(table, event.victim) });
+    case 'flew':
+    case 'crashed':
+      return say(`log-${event.type}`, { name, figure: say(`figure-${event.figure}`) });
+    case 'rolled':
+      return say('log-rolled', { distance: event.distance });
+    case 'traded':
+      return say('log-traded', { name, count: event.count, goods: say(`goods-${event.goods}`) });
+    case 'message-drawn':
+      return say('log-message-drawn', { name, message: event.message });
+    case 'crop-chosen':
+      return say(`log-crop-${event.choice}`, { name });
+    case 'tied':
+      return say('log-tied', { where: where(event.at) });
+    case 'keep-set':
+      return say('log-keep-set', { name, tiles: event.tiles });
+    case 'token-taken':
+    case 'token-used':
+      return say(`log-${event.type}`, { name, token: say(`token-${event.token}`) });
+    case 'over':
+      return say('log-over', { names: event.winners.map((colour) => player(table, colour)).join(', '), count: event.winners.length });
+    default:
+      return say(`log-${event.type}`, { name });
+  }
+}
