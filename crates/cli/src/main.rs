@@ -9,12 +9,13 @@ mod record_file;
 mod scoreboard;
 mod setup_options;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
+  bastide                                          open tables to play at in the browser, on this machine
   bastide random --players 2 --seed 1 -o games     play a random game and keep its record
   bastide replay games/00001.bastide               tell what happened in it, with every point
   bastide new --players red,blue --seed 7 -o a.bastide
@@ -39,10 +40,9 @@ struct Arguments {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let mut out = BufWriter::new(io::stdout().lock());
-    let done = match &arguments.command {
-        Some(command) => command.run(&mut out),
-        None => welcome(&mut out),
-    };
+    // Told nothing, Bastide opens its tables: that is what most people want of it.
+    let command = arguments.command.or_else(|| Arguments::parse_from(["bastide", "serve"]).command);
+    let done = command.map_or(Ok(()), |command| command.run(&mut out));
     // What was told before a failure is shown before the failure.
     let flushed = out.flush();
     match done.and_then(|()| Ok(flushed?)) {
@@ -53,10 +53,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn welcome(out: &mut dyn Write) -> anyhow::Result<()> {
-    Ok(write!(out, "{}", Arguments::command().render_long_help())?)
 }
 
 /// Whoever reads our output may stop reading when they have seen enough, as `head` does.

@@ -36,6 +36,12 @@ impl Seed {
         &self.0
     }
 
+    /// The SHA-256 of the 32 bytes in hexadecimal digits: what a server tells before the first draw.
+    pub fn commitment_digits(&self) -> String {
+        use sha2::Digest;
+        sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
     /// The seed of the game with this number in a series; game 0 is dealt from the seed of the series itself.
     #[must_use]
     pub fn nth(self, game: u64) -> Seed {

@@ -65,6 +65,16 @@ impl<G: Tell> Session<G> {
         self.seed.as_deref()
     }
 
+    /// How it began.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The actions so far, in the notation of records.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
     /// How many actions were played, chance included.
     pub fn len(&self) -> usize {
         self.lines.len()

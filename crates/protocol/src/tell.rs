@@ -3,15 +3,16 @@
 
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
+use crate::survey::Survey;
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use bastide_play::{Outlook, Seat};
 use bastide_record::{Line, RecordError};
 use std::fmt::Debug;
 
 /// A game that can be told in words and on the wire.
-pub trait Tell: Outlook + Debug + 'static {
+pub trait Tell: Outlook + Debug + Send + Sync + 'static {
     /// How it begins, as its core understands it.
-    type Setup: Clone + Debug;
+    type Setup: Clone + Debug + Send + Sync;
     /// What its core announces.
     type Event: Debug;
     /// Its reader of records.
@@ -64,6 +65,9 @@ pub trait Tell: Outlook + Debug + 'static {
 
     /// The table as one viewer sees it.
     fn view(&self, viewer: Viewer) -> View;
+
+    /// What can be counted on the table.
+    fn survey(&self) -> Survey;
 }
 
 /// Reads and plays a record action by action.

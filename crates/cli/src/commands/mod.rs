@@ -11,6 +11,7 @@ mod perft;
 mod random;
 mod render;
 mod replay;
+mod serve;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Engine(engine::Engine),
     Render(render::Render),
     Gallery(gallery::Gallery),
+    Serve(serve::Serve),
 }
 
 impl Command {
@@ -46,6 +48,7 @@ impl Command {
             Command::Engine(engine) => engine.run(out),
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),
+            Command::Serve(serve) => serve.run(out),
         }
     }
 }

@@ -85,6 +85,10 @@ impl Tell for Game {
     fn view(&self, viewer: Viewer) -> View {
         view::view(self, viewer)
     }
+
+    fn survey(&self) -> crate::Survey {
+        crate::Survey { features: Vec::new(), projected: Default::default(), cells: Vec::new() }
+    }
 }
 
 impl Reader<Game> for Replay<'_> {

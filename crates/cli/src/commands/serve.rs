@@ -1,0 +1,84 @@
+//! `bastide serve`: the server, which is also what `bastide` does when told nothing else. Flags come before the
+//! environment, the environment before the configuration file, and that before the defaults.
+
+use anyhow::{Context, Result};
+use bastide_server::{Config, Database};
+use serde::Deserialize;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+const LISTEN: &str = "127.0.0.1:8080";
+
+/// Serve tables to play at, in the browser or by program
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Serve {
+    /// The address to listen on [default: 127.0.0.1:8080]
+    #[arg(long, env = "BASTIDE_LISTEN", value_name = "ADDRESS:PORT")]
+    listen: Option<SocketAddr>,
+    /// The folder for the database [default: the user's folder for application data]
+    #[arg(long, env = "BASTIDE_DATA", value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// A PostgreSQL database to use instead of a file, as in postgres://user:password@host/name
+    #[arg(long, env = "BASTIDE_DATABASE", value_name = "URL", hide_env_values = true)]
+    database: Option<String>,
+    /// The address people type, if a proxy stands before the server, as in https://bastide.example
+    #[arg(long, env = "BASTIDE_ORIGIN", value_name = "URL")]
+    origin: Option<String>,
+    /// A configuration file (TOML) with any of: listen, data, database, origin, thinkers
+    #[arg(long, env = "BASTIDE_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Threads that think for computer players [default: as many as the machine has]
+    #[arg(long, env = "BASTIDE_THINKERS", value_name = "N")]
+    thinkers: Option<usize>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    listen: Option<SocketAddr>,
+    data: Option<PathBuf>,
+    database: Option<String>,
+    origin: Option<String>,
+    thinkers: Option<usize>,
+}
+
+impl Serve {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let config = self.config()?;
+        bastide_server::log_to_stderr();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let origin = config.origin.clone();
+        runtime.block_on(bastide_server::serve(config, bastide_server::told_to_stop(), |address| {
+            let address = origin.unwrap_or_else(|| format!("http://{address}"));
+            // Whoever started the server may have closed its output; it serves all the same.
+            let _ = writeln!(out, "Bastide is open at {address} (Ctrl-C stops it)").and_then(|()| out.flush());
+        }))
+    }
+
+    /// The database a server with these options uses.
+    pub(crate) fn config(&self) -> Result<Config> {
+        let file = self.file()?;
+        let listen = self.listen.or(file.listen).map_or_else(|| LISTEN.parse(), Ok)?;
+        let database = match self.database.clone().or(file.database) {
+            Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => Database::Postgres(url),
+            Some(_) => anyhow::bail!("--database: expected an address that begins with postgres://"),
+            None => Database::File(folder(self.data.clone().or(file.data))?.join("bastide.db")),
+        };
+        let mut config = Config::new(listen, database);
+        config.origin = self.origin.clone().or(file.origin);
+        config.thinkers = self.thinkers.or(file.thinkers).unwrap_or(config.thinkers);
+        Ok(config)
+    }
+
+    fn file(&self) -> Result<File> {
+        let Some(path) = &self.config else { return Ok(File::default()) };
+        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        toml::from_str(&text).with_context(|| format!("cannot understand {}", path.display()))
+    }
+}
+
+fn folder(chosen: Option<PathBuf>) -> Result<PathBuf> {
+    let own = || Some(dirs::data_local_dir()?.join("bastide"));
+    chosen.or_else(own).context("no folder for the database is known: choose one with --data")
+}

@@ -1,0 +1,122 @@
+//! What all parts of a server share.
+
+use crate::bots::Thinkers;
+use crate::config::Config;
+use crate::error::Refusal;
+use crate::metrics::Metrics;
+use crate::store::Store;
+use crate::table::{Ask, Registry, Stub, Table};
+use axum_extra::extract::cookie::Key;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What all parts of a server share.
+pub(crate) struct Shared {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) tables: Registry,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) metrics: Metrics,
+    /// The name of this server among those that share a database.
+    pub(crate) node: String,
+    pub(crate) key: Key,
+    closing: AtomicBool,
+}
+
+/// A handle to it.
+#[derive(Clone)]
+pub(crate) struct App(pub(crate) Arc<Shared>);
+
+impl std::ops::Deref for App {
+    type Target = Arc<Shared>;
+
+    fn deref(&self) -> &Arc<Shared> {
+        &self.0
+    }
+}
+
+impl axum::extract::FromRef<App> for Key {
+    fn from_ref(app: &App) -> Key {
+        app.key.clone()
+    }
+}
+
+impl App {
+    pub(crate) async fn new(config: Config, store: Store) -> anyhow::Result<App> {
+        let key = Key::try_from(store.cookie_key().await?.as_slice())?;
+        let thinkers = Thinkers::new(config.thinkers);
+        let shared = Shared {
+            config,
+            store,
+            tables: Registry::default(),
+            thinkers,
+            metrics: Metrics::default(),
+            node: crate::words::random_id(),
+            key,
+            closing: AtomicBool::new(false),
+        };
+        Ok(App(Arc::new(shared)))
+    }
+
+    /// The keeper of a table, opened if need be.
+    pub(crate) async fn table(&self, id: &str) -> Result<Stub, Refusal> {
+        self.tables.open(&self.0, id).await
+    }
+}
+
+impl Shared {
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::Relaxed)
+    }
+
+    /// No table is opened any more.
+    pub(crate) fn close(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    /// Counts a finished game for the ratings of its players, once.
+    pub(crate) fn rate(self: &Arc<Self>, table: &Table) {
+        let (shared, id) = (Arc::clone(self), table.id.clone());
+        let Some(places) = table.places() else { return };
+        let people = crate::table::seat_rows(table);
+        tokio::spawn(async move {
+            if let Err(error) = crate::people::ratings::count(&shared.store, &id, &people, &places, shared.now()).await {
+                tracing::error!(%error, table = %id, "a game was not rated");
+            }
+        });
+    }
+
+    /// Makes the table that everybody agreed to play again at.
+    pub(crate) fn rematch(self: &Arc<Self>, table: &Table) {
+        let (app, table) = (App(Arc::clone(self)), table.clone());
+        tokio::spawn(async move {
+            if let Err(refusal) = crate::maker::rematch(&app, &table).await {
+                tracing::error!(table = %table.id, "no rematch: {}", refusal.message);
+            }
+        });
+    }
+
+    /// Passes on what another server said.
+    pub(crate) fn overhear(&self, word: Option<&str>) {
+        let Some(word) = word else {
+            // Something may have been missed: everybody looks.
+            return self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh));
+        };
+        let mut words = word.split(' ');
+        let (table, ask) = match (words.next(), words.next(), words.next()) {
+            (Some("chat"), Some(table), None) => (table, Ask::Overheard),
+            (Some("here"), Some(table), Some(person)) => (table, Ask::Elsewhere(person.to_owned())),
+            (Some(table), None, None) => (table, Ask::Refresh),
+            _ => return,
+        };
+        if let Some(stub) = self.tables.find(table) {
+            stub.nudge(ask);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What whoever runs a server decides: where it listens, where it keeps things, how much it lets happen.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Where the rows are.
+#[derive(Clone, Debug)]
+pub enum Database {
+    /// An SQLite file of this server alone.
+    File(PathBuf),
+    /// A PostgreSQL server, which several servers may share.
+    Postgres(String),
+}
+
+/// How a server is to run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where to keep everything.
+    pub database: Database,
+    /// The address people type, if it is not the one listened on: behind a proxy, for cookies and origins.
+    pub origin: Option<String>,
+    /// How many threads think for computer players.
+    pub thinkers: usize,
+    /// How much one address or person may do.
+    pub limits: Limits,
+}
+
+/// How much one address or person may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Unfinished tables that one person may have made.
+    pub tables: u32,
+    /// Messages per second over one socket, and how many may come at once.
+    pub messages: (u32, u32),
+    /// Requests per second from one address, and how many may come at once.
+    pub requests: (u32, u32),
+    /// Sockets from one address.
+    pub sockets: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { tables: 30, messages: (10, 40), requests: (20, 100), sockets: 50 }
+    }
+}
+
+impl Config {
+    /// A server on this address with this database.
+    pub fn new(listen: SocketAddr, database: Database) -> Config {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config { listen, database, origin: None, thinkers: cores, limits: Limits::default() }
+    }
+}

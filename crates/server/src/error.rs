@@ -1,0 +1,66 @@
+//! What can go wrong, told to people and to programs. Details of a fault of the server itself go to the log only.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use bastide_protocol::Code;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Why something was not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refusal {
+    pub(crate) code: Code,
+    pub(crate) message: String,
+}
+
+/// A refusal as it goes over HTTP.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    /// What kind of refusal, for programs.
+    code: Code,
+    /// Why, in English words.
+    message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into() }
+    }
+
+    /// A fault of the server.
+    pub(crate) fn internal(message: impl std::fmt::Display) -> Refusal {
+        tracing::error!("{message}");
+        Refusal::new(Code::Internal, "something is wrong with the server; it was written down")
+    }
+
+    /// There is nothing by that name.
+    pub(crate) fn unknown(what: &str) -> Refusal {
+        Refusal::new(Code::Unknown, format!("there is no such {what}"))
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.code {
+            Code::Malformed => StatusCode::BAD_REQUEST,
+            Code::Unknown => StatusCode::NOT_FOUND,
+            Code::Stale | Code::Illegal => StatusCode::CONFLICT,
+            Code::Forbidden => StatusCode::FORBIDDEN,
+            Code::Limited => StatusCode::TOO_MANY_REQUESTS,
+            Code::Busy | Code::Closing => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl From<sqlx::Error> for Refusal {
+    fn from(error: sqlx::Error) -> Refusal {
+        Refusal::internal(format!("database: {error}"))
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        (status, Json(Problem { code: self.code, message: self.message })).into_response()
+    }
+}

@@ -1,0 +1,135 @@
+//! Tables over HTTP: making and finding them, taking seats, beginning, and reading what was played.
+
+use crate::app::App;
+use crate::error::{Problem, Refusal};
+use crate::maker;
+use crate::people::Me;
+use crate::table::summary::Summary;
+use crate::table::{Ask, Change, Onlooker, Table};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bastide_protocol::{Code, NewTable, Status, TableInfo, Wish};
+use tokio::sync::oneshot;
+
+/// Make a table.
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, tag = "tables",
+    responses((status = 200, body = TableInfo), (status = 400, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn make(State(app): State<App>, me: Me, Json(wish): Json<NewTable>) -> Result<Json<TableInfo>, Refusal> {
+    let id = maker::make(&app, &me, &wish).await?;
+    look(&app, &id, Some(me)).await.map(Json)
+}
+
+/// Open public tables, the newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = [Summary])))]
+pub(crate) async fn open(State(app): State<App>) -> Result<Json<Vec<Summary>>, Refusal> {
+    Ok(Json(app.store.open_tables().await?))
+}
+
+/// Tables one sits at, those where one is asked first.
+#[utoipa::path(get, path = "/api/tables/mine", tag = "tables", responses((status = 200, body = [Summary])))]
+pub(crate) async fn mine(State(app): State<App>, me: Option<Me>) -> Result<Json<Vec<Summary>>, Refusal> {
+    match me {
+        Some(me) => Ok(Json(app.store.tables_of(&me.id).await?)),
+        None => Ok(Json(Vec::new())),
+    }
+}
+
+/// A table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
+pub(crate) async fn one(State(app): State<App>, Path(id): Path<String>, me: Option<Me>) -> Result<Json<TableInfo>, Refusal> {
+    look(&app, &id, me).await.map(Json)
+}
+
+/// Sit down, leave, or seat a computer player, before the game begins.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{colour}", tag = "tables", request_body = Wish,
+    params(("id" = String, Path), ("colour" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(crate) async fn seat(
+    State(app): State<App>,
+    Path((id, colour)): Path<(String, String)>,
+    me: Me,
+    Json(wish): Json<Wish>,
+) -> Result<Json<TableInfo>, Refusal> {
+    let wish = maker::named(&wish)?;
+    let settings = look(&app, &id, None).await?.settings;
+    let person = me.at_table(&app, &settings).await?;
+    change(&app, &id, &me, Box::new(move |draft| draft.wish(&person, &colour, &wish))).await
+}
+
+/// Begin the game.
+#[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(crate) async fn start(State(app): State<App>, Path(id): Path<String>, me: Me) -> Result<Json<TableInfo>, Refusal> {
+    let host = me.id.clone();
+    change(&app, &id, &me, Box::new(move |draft| draft.start(&host))).await
+}
+
+/// Close the table before the game begins.
+#[utoipa::path(post, path = "/api/tables/{id}/close", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(crate) async fn close(State(app): State<App>, Path(id): Path<String>, me: Me) -> Result<Json<TableInfo>, Refusal> {
+    let host = me.id.clone();
+    change(&app, &id, &me, Box::new(move |draft| draft.close(&host))).await
+}
+
+/// The game as a record; the seed is in it once the game is over.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = String), (status = 404, body = Problem)))]
+pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
+    let person = me.map(|me| me.id);
+    let record = ask(&app, &id, move |table| {
+        may_look(table, person.as_deref())?;
+        let seed = (table.status == Status::Over).then_some(table.seed);
+        let room = table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
+        Ok(room.record(&table.names(), seed))
+    });
+    let name = format!("attachment; filename=\"{id}.bastide\"");
+    let kind = "text/plain; charset=utf-8".to_owned();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record.await?).into_response())
+}
+
+/// Whether somebody may see what is played here.
+fn may_look(table: &Table, person: Option<&str>) -> Result<(), Refusal> {
+    let sits = person.is_some_and(|person| table.seats_of(person).next().is_some());
+    if sits || table.settings.watchers || table.status == Status::Gathering {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::Forbidden, "this table has no watchers"))
+}
+
+/// Looks at a table, opened if need be.
+async fn ask<T: Send + 'static>(
+    app: &App,
+    id: &str,
+    question: impl FnOnce(&Table) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let (reply, answer) = oneshot::channel();
+    let look = move |table: &Table, _: &crate::table::Online| {
+        // Whoever asked may have gone.
+        let _ = reply.send(question(table));
+    };
+    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
+    answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?
+}
+
+async fn look(app: &App, id: &str, me: Option<Me>) -> Result<TableInfo, Refusal> {
+    let (reply, answer) = oneshot::channel();
+    let look = move |table: &Table, online: &crate::table::Online| {
+        let person = me.as_ref().map(|me| me.id.as_str());
+        // Whoever asked may have gone.
+        let _ = reply.send(table.info(Onlooker { person }, online));
+    };
+    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
+    answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))
+}
+
+async fn change(app: &App, id: &str, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
+    let (reply, done) = oneshot::channel();
+    let person = Some(me.id.clone());
+    app.table(id).await?.ask(Ask::Change { person, change, reply }).await?;
+    let done = done.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?;
+    done.map(Json)
+}

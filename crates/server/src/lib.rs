@@ -1,0 +1,83 @@
+//! The server of Bastide: tables to play at over the network. Nothing is lost, because every action is durable before it
+//! is confirmed; nobody can cheat, because only the server knows what chance will bring, and it has committed to it.
+
+mod app;
+mod bots;
+mod config;
+mod error;
+mod http;
+mod maker;
+mod metrics;
+mod people;
+mod routes;
+mod store;
+mod sweep;
+mod table;
+mod words;
+mod ws;
+
+pub use config::{Config, Database, Limits};
+
+use anyhow::{Context, Result};
+use app::App;
+use std::future::Future;
+use std::net::SocketAddr;
+use tokio::net::TcpListener;
+
+/// The description of the HTTP interface (OpenAPI) as JSON.
+pub fn openapi() -> String {
+    let (_, description) = routes::api();
+    description.to_pretty_json().unwrap_or_default()
+}
+
+/// Runs a server until `stop` is done; `ready` hears where it listens.
+pub async fn serve(config: Config, stop: impl Future<Output = ()> + Send + 'static, ready: impl FnOnce(SocketAddr)) -> Result<()> {
+    let listen = config.listen;
+    let listener = TcpListener::bind(listen).await;
+    let listener = listener.with_context(|| format!("cannot listen on {listen}: is another program using it? Choose another with --listen"))?;
+    let (store, _lock) = store::open::open(&config.database).await?;
+    let app = App::new(config, store).await?;
+    let sweeper = tokio::spawn(sweep::run(app.clone()));
+    ready(listener.local_addr()?);
+    let closing = app.clone();
+    let stop = async move {
+        stop.await;
+        tracing::info!("going down: tables are being closed");
+        closing.close();
+        closing.tables.close().await;
+    };
+    let router = routes::all(app).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, router).with_graceful_shutdown(stop).await?;
+    sweeper.abort();
+    Ok(())
+}
+
+/// Waits for Ctrl-C, or for the word of whatever runs the process.
+pub async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// Structured logs on standard error: for people on a terminal, as JSON lines otherwise; `RUST_LOG` says how much.
+pub fn log_to_stderr() {
+    use std::io::IsTerminal;
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env();
+    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info,sqlx=warn"));
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second subscriber in one process is refused, and the first stays.
+    let _ = if std::io::stderr().is_terminal() { builder.try_init() } else { builder.json().try_init() };
+}

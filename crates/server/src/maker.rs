@@ -1,0 +1,151 @@
+//! Making tables: from a wish, or again with the same people.
+
+use crate::app::App;
+use crate::error::Refusal;
+use crate::people::Me;
+use crate::store::Growth;
+use crate::store::tables::NewRow;
+use crate::table::entry::{Entry, Person};
+use crate::table::{Ask, Change, Draft, Sitter, Table, room, seat_rows, status_name};
+use bastide_dealer::Seed;
+use bastide_protocol::{Clock, Code, NewTable, Players, Settings, Title, Wish};
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+use tokio::sync::oneshot;
+
+/// The longest clock, in seconds.
+const LONGEST: u32 = 6 * 60 * 60;
+
+/// The most days for an answer.
+const MOST_DAYS: u32 = 30;
+
+/// Makes a table as somebody wishes; answers with its id.
+pub(crate) async fn make(app: &App, me: &Me, wish: &NewTable) -> Result<String, Refusal> {
+    check(&wish.settings)?;
+    let colours = colours(&wish.settings)?;
+    if wish.seats.len() > colours.len() {
+        let message = format!("expected at most {} seats, found {}", colours.len(), wish.seats.len());
+        return Err(Refusal::new(Code::Malformed, message));
+    }
+    app.store.check_tables(&me.id, app.config.limits.tables).await?;
+    let person = me.at_table(app, &wish.settings).await?;
+    let mut draft = fresh(app, wish.settings.clone(), &me.id, &colours)?;
+    let host = [Wish::Me { name: None }];
+    let seats = if wish.seats.is_empty() { &host[..] } else { &wish.seats[..] };
+    for (colour, wish) in colours.iter().zip(seats) {
+        draft.wish(&person, colour, &named(wish)?)?;
+    }
+    if wish.start {
+        draft.start(&me.id)?;
+    }
+    keep(app, &draft).await
+}
+
+/// A wish with its name made safe.
+pub(crate) fn named(wish: &Wish) -> Result<Wish, Refusal> {
+    match wish {
+        Wish::Me { name: Some(name) } => Ok(Wish::Me { name: Some(crate::words::name(name)?) }),
+        other => Ok(other.clone()),
+    }
+}
+
+/// The same game again, with the seats turned by one so that another begins.
+pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
+    let colours: Vec<String> = old.seats.iter().map(|chair| chair.colour.clone()).collect();
+    let mut draft = fresh(app, old.settings.clone(), &old.host, &colours)?;
+    let count = old.seats.len();
+    for seat in 0..count {
+        let chair = &old.seats[(seat + 1) % count];
+        let holder = chair.before.clone().map(Sitter::Person).or_else(|| chair.holder.clone());
+        let colour = colours[seat].clone();
+        match holder {
+            Some(Sitter::Person(person)) => draft.push(Entry::Sat { seat: colour, person })?,
+            Some(Sitter::Computer(level)) => draft.push(Entry::Hired { seat: colour, level })?,
+            None => {}
+        }
+    }
+    let host = old.host.clone();
+    draft.start(&host)?;
+    let id = keep(app, &draft).await?;
+    let change: Change = Box::new(move |draft| match draft.table.wants_rematch() {
+        true => draft.push(Entry::Rematched { table: id.clone() }),
+        false => Ok(()),
+    });
+    let (reply, done) = oneshot::channel();
+    app.table(&old.id).await?.ask(Ask::Change { person: None, change, reply }).await?;
+    done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(|_| ())
+}
+
+fn fresh(app: &App, settings: Settings, host: &str, colours: &[String]) -> Result<Draft, Refusal> {
+    let mut bytes = [0; 32];
+    OsRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
+    let (id, seed) = (crate::words::random_id(), Seed::from_bytes(bytes));
+    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec() };
+    let now = app.now();
+    let table = Table::new(&id, seed, &made, now)?;
+    Ok(Draft { table, entries: vec![(made, None)], moves: Vec::new(), now })
+}
+
+async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
+    let table = &draft.table;
+    let mut entries = Vec::new();
+    for (entry, _) in &draft.entries {
+        let body = serde_json::to_string(entry).map_err(Refusal::internal)?;
+        entries.push(Growth { at: draft.now, request: None, body });
+    }
+    let title = Title::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
+    let row = NewRow {
+        id: table.id.clone(),
+        game: title.name(),
+        listed: table.settings.public,
+        rated: table.settings.rated,
+        kind: crate::people::ratings::kind(title, table.seats.len()).to_owned(),
+        seed: table.seed,
+        status: status_name(table.status),
+        summary: table.summary(),
+        due: table.due(crate::table::ABSENCE).map_or(i64::MAX, |due| due as i64),
+        entries,
+        seats: seat_rows(table),
+    };
+    app.store.make_table(&row).await?;
+    Ok(row.id)
+}
+
+fn check(settings: &Settings) -> Result<(), Refusal> {
+    let wrong = |message: String| Err(Refusal::new(Code::Malformed, message));
+    match settings.clock {
+        Clock::Fischer { start, add } if !(10..=LONGEST).contains(&start) || add > LONGEST => {
+            wrong(format!("clock: expected 10 to {LONGEST} seconds, found {start} and {add}"))
+        }
+        Clock::Days { days } if !(1..=MOST_DAYS).contains(&days) => {
+            wrong(format!("clock: expected 1 to {MOST_DAYS} days, found {days}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The colours of the seats; this is also where a setup that cannot be played is refused.
+fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
+    let malformed = |error: bastide_protocol::BadSetup| Refusal::new(Code::Malformed, format!("setup: {error}"));
+    // A lone person needs somebody to play with, were it the computer.
+    if let Players::Count(0 | 1) = settings.setup.players {
+        return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));
+    }
+    let room = room::begin(&settings.setup).map_err(malformed)?;
+    Ok(room.colours().into_iter().map(str::to_owned).collect())
+}
+
+impl Me {
+    /// This person as somebody who sits down at a table like this.
+    pub(crate) async fn at_table(&self, app: &App, settings: &Settings) -> Result<Person, Refusal> {
+        let rating = match Title::from_name(&settings.setup.game) {
+            Some(title) if settings.rated => {
+                let seats = colours(settings)?.len();
+                app.store.rating(&self.id, crate::people::ratings::kind(title, seats)).await?
+            }
+            _ => None,
+        };
+        let (id, name) = (self.id.clone(), self.name.clone());
+        Ok(Person { id, name, registered: self.registered, bot: self.bot, rating })
+    }
+}

@@ -1,0 +1,39 @@
+//! The database: SQLite in a file or PostgreSQL, one set of statements for both. Rows are the truth; nothing else in the
+//! server is kept anywhere.
+
+pub(crate) mod claims;
+pub(crate) mod hints;
+pub(crate) mod log;
+pub(crate) mod open;
+pub(crate) mod people;
+pub(crate) mod secrets;
+pub(crate) mod tables;
+mod writer;
+
+use sqlx::AnyPool;
+pub(crate) use writer::{Append, Appended, Growth, SeatRow};
+
+/// The database.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    pool: AnyPool,
+    writer: writer::Writer,
+    /// The address of the PostgreSQL server, if the database is one: others may then be working on the same rows.
+    shared: Option<String>,
+}
+
+impl Store {
+    pub(crate) fn pool(&self) -> &AnyPool {
+        &self.pool
+    }
+
+    /// Whether other processes may work on the same rows.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.shared.is_some()
+    }
+
+    /// Appends to a log; answers once it is durable.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, sqlx::Error> {
+        self.writer.append(append).await
+    }
+}

@@ -1,0 +1,102 @@
+//! The players' clocks, as they follow from the times of the log's entries. They are right again after any pause of the
+//! server, because nothing but the log decides them.
+
+use bastide_protocol::{Clock, Time};
+
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// The clocks of all seats.
+#[derive(Clone, Debug)]
+pub(super) struct Clocks {
+    kind: Clock,
+    left: Vec<u64>,
+    /// The seat whose time runs, and since when.
+    running: Option<(usize, u64)>,
+}
+
+impl Clocks {
+    pub(super) fn new(kind: Clock, seats: usize) -> Clocks {
+        let left = match kind {
+            Clock::None => 0,
+            Clock::Fischer { start, .. } => u64::from(start) * 1000,
+            Clock::Days { days } => u64::from(days) * DAY,
+        };
+        Clocks { kind, left: vec![left; seats], running: None }
+    }
+
+    /// After an entry: who was asked before it, and who is now.
+    pub(super) fn tick(&mut self, before: Option<usize>, asked: Option<usize>, at: u64) {
+        if let Some((seat, since)) = self.running {
+            self.left[seat] = self.left[seat].saturating_sub(at.saturating_sub(since));
+        }
+        if before != asked {
+            self.rested(before);
+        }
+        self.running = asked.map(|seat| (seat, at));
+    }
+
+    /// A player has answered for now.
+    fn rested(&mut self, seat: Option<usize>) {
+        let Some(seat) = seat else { return };
+        match self.kind {
+            Clock::None => {}
+            Clock::Fischer { add, .. } => self.left[seat] += u64::from(add) * 1000,
+            Clock::Days { days } => self.left[seat] = u64::from(days) * DAY,
+        }
+    }
+
+    /// Since when the asked seat has been asked, or has answered a part.
+    pub(super) fn since(&self) -> Option<u64> {
+        self.running.map(|(_, since)| since)
+    }
+
+    /// When the asked seat runs out of time.
+    pub(super) fn flag(&self) -> Option<u64> {
+        if self.kind == Clock::None {
+            return None;
+        }
+        self.running.map(|(seat, since)| since + self.left[seat])
+    }
+
+    /// The clock of a seat as it stood when the log last grew.
+    pub(super) fn time(&self, seat: usize) -> Option<Time> {
+        let running = self.running.is_some_and(|(asked, _)| asked == seat);
+        (self.kind != Clock::None).then(|| Time { left: self.left[seat], running })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fischer_clock_runs_while_asked_and_gains_afterwards() {
+        let mut clocks = Clocks::new(Clock::Fischer { start: 60, add: 5 }, 2);
+        clocks.tick(None, Some(0), 1_000);
+        assert_eq!(clocks.flag(), Some(61_000));
+        clocks.tick(Some(0), Some(0), 11_000);
+        assert_eq!(clocks.time(0), Some(Time { left: 50_000, running: true }));
+        clocks.tick(Some(0), Some(1), 21_000);
+        assert_eq!(clocks.time(0), Some(Time { left: 45_000, running: false }));
+        assert_eq!(clocks.time(1), Some(Time { left: 60_000, running: true }));
+        assert_eq!(clocks.flag(), Some(81_000));
+    }
+
+    #[test]
+    fn days_begin_anew_with_each_question() {
+        let mut clocks = Clocks::new(Clock::Days { days: 2 }, 2);
+        clocks.tick(None, Some(0), 0);
+        clocks.tick(Some(0), Some(1), DAY);
+        assert_eq!(clocks.time(0), Some(Time { left: 2 * DAY, running: false }));
+        clocks.tick(Some(1), None, 2 * DAY);
+        assert_eq!(clocks.flag(), None);
+    }
+
+    #[test]
+    fn without_a_clock_nobody_runs_out_of_time() {
+        let mut clocks = Clocks::new(Clock::None, 2);
+        clocks.tick(None, Some(0), 0);
+        assert_eq!((clocks.flag(), clocks.time(0), clocks.since()), (None, None, Some(0)));
+    }
+}

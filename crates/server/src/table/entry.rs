@@ -1,0 +1,107 @@
+//! What can be written into the log of a table. The table is nothing but the fold of its entries, so every kind of
+//! entry stays readable for good.
+
+use bastide_protocol::{Offered, Settings};
+use serde::{Deserialize, Serialize};
+
+/// One entry; `entry` says which. Colours name seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "kebab-case")]
+pub(crate) enum Entry {
+    /// The table was made.
+    Made {
+        /// What it is to be.
+        settings: Settings,
+        /// Who made it.
+        host: String,
+        /// The colours of the seats, clockwise.
+        colours: Vec<String>,
+    },
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        seat: String,
+        /// Who.
+        person: Person,
+    },
+    /// A computer player took a seat, be it free or that of somebody absent.
+    Hired {
+        /// Which.
+        seat: String,
+        /// Its level.
+        level: String,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        seat: String,
+    },
+    /// The game began.
+    Started,
+    /// A player acted.
+    Acted {
+        /// The action in the notation of records.
+        action: String,
+    },
+    /// Chance acted.
+    Dealt {
+        /// The outcome in the notation of records.
+        action: String,
+    },
+    /// The game was taken back.
+    TakenBack {
+        /// How many actions remain.
+        to: u32,
+    },
+    /// Something was offered.
+    Offered {
+        /// By whom.
+        seat: String,
+        /// What.
+        offer: Offered,
+    },
+    /// An offer was answered.
+    Replied {
+        /// By whom.
+        seat: String,
+        /// The number of the offer.
+        offer: u32,
+        /// Whether it was accepted.
+        yes: bool,
+    },
+    /// A player gave up.
+    Resigned {
+        /// Which.
+        seat: String,
+    },
+    /// A player ran out of time.
+    Flagged {
+        /// Which.
+        seat: String,
+    },
+    /// The rematch has a table.
+    Rematched {
+        /// Its id.
+        table: String,
+    },
+    /// The table was closed before the game ended.
+    Closed,
+}
+
+/// Somebody at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Person {
+    /// The id, which is told to nobody.
+    pub(crate) id: String,
+    /// The name shown.
+    pub(crate) name: String,
+    /// Whether there is an account under this name.
+    #[serde(default)]
+    pub(crate) registered: bool,
+    /// Whether it is a program.
+    #[serde(default)]
+    pub(crate) bot: bool,
+    /// The rating when sitting down, where the table is rated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rating: Option<i32>,
+}

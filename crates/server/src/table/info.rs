@@ -1,0 +1,113 @@
+//! A table as it is told to one onlooker. Ids of people and the seed of a running game stay here.
+
+use super::{Sitter, Table};
+use bastide_play::Seat;
+use bastide_protocol::{Holder, SeatInfo, Status, TableInfo, View, Viewer};
+
+/// Whom a table is told to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Onlooker<'a> {
+    /// The id of the person.
+    pub(crate) person: Option<&'a str>,
+}
+
+/// Who is there just now.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Online {
+    /// The ids of people with an open socket.
+    pub(crate) people: Vec<String>,
+    /// How many sockets belong to nobody at the table.
+    pub(crate) watching: u32,
+    /// The server's time.
+    pub(crate) now: u64,
+}
+
+impl Table {
+    /// The table without its game.
+    pub(crate) fn info(&self, onlooker: Onlooker<'_>, online: &Online) -> TableInfo {
+        let is_over = self.status == Status::Over;
+        let has_begun = matches!(self.status, Status::Playing | Status::Over);
+        TableInfo {
+            id: self.id.clone(),
+            status: self.status,
+            settings: self.settings.clone(),
+            version: self.version,
+            host: onlooker.person == Some(self.host.as_str()),
+            seats: (0..self.seats.len()).map(|seat| self.seat_info(seat, onlooker, online)).collect(),
+            watching: online.watching,
+            offers: self.offers.clone(),
+            commitment: has_begun.then(|| self.seed.commitment_digits()),
+            seed: is_over.then(|| self.seed.to_string()),
+            result: self.ending(),
+            rematch: self.rematch.clone(),
+            made: self.made,
+            changed: self.changed,
+            now: online.now,
+        }
+    }
+
+    fn seat_info(&self, seat: usize, onlooker: Onlooker<'_>, online: &Online) -> SeatInfo {
+        let chair = &self.seats[seat];
+        let person = chair.holder.as_ref().and_then(Sitter::person);
+        let holder = chair.holder.as_ref().map(|sitter| match sitter {
+            Sitter::Computer(level) => Holder::Computer { level: level.clone() },
+            Sitter::Person(person) => Holder::Person {
+                name: person.name.clone(),
+                registered: person.registered,
+                bot: person.bot,
+                online: online.people.contains(&person.id),
+            },
+        });
+        SeatInfo {
+            colour: chair.colour.clone(),
+            holder,
+            mine: person.is_some_and(|person| onlooker.person == Some(person.id.as_str())),
+            resigned: chair.resigned,
+            clock: self.clocks.time(seat),
+            rating: person.and_then(|person| person.rating),
+        }
+    }
+
+    /// The game as somebody with these seats may see it: once for each seat, or once for a watcher.
+    pub(crate) fn views(&self, seats: &[usize]) -> Vec<View> {
+        let Some(room) = &self.room else { return Vec::new() };
+        let mut views: Vec<View> = if seats.is_empty() {
+            vec![room.view(Viewer::Watcher)]
+        } else {
+            seats.iter().map(|&seat| room.view(Viewer::Seat(Seat(seat as u8)))).collect()
+        };
+        if self.status != Status::Playing {
+            // Nobody answers any more, though a game that was given up might go on by the rules.
+            views.iter_mut().for_each(|view| {
+                view.legal.clear();
+                view.choices.clear();
+                view.features.clear();
+            });
+        }
+        views
+    }
+
+    /// When somebody has to look at this table again: at once for a computer player, when time runs out for others.
+    pub(crate) fn due(&self, absent: u64) -> Option<u64> {
+        self.asked()?;
+        if self.asked_computer().is_some() {
+            return Some(self.changed);
+        }
+        let since = self.clocks.since()?;
+        let is_replaced = self.settings.absent == bastide_protocol::Absent::Computer;
+        let absent = is_replaced.then_some(since + absent);
+        [self.clocks.flag(), absent].into_iter().flatten().min()
+    }
+
+    /// When the asked player runs out of time.
+    pub(crate) fn flag_at(&self) -> Option<u64> {
+        self.asked()?;
+        self.clocks.flag()
+    }
+
+    /// Since when the asked player has been asked.
+    pub(crate) fn asked_since(&self) -> Option<u64> {
+        self.asked()?;
+        self.clocks.since()
+    }
+}

@@ -1,0 +1,414 @@
+//! The keeper of a table: the one task of this server through which everything at the table goes, one thing after the
+//! other. It tries changes on a copy, makes them durable, and tells everybody. A keeper that fails takes only its own
+//! table with it; the rows are the truth, and the next one begins with them.
+
+use super::entry::{Entry, Person};
+use super::info::{Online, Onlooker};
+use super::room::Room;
+use super::{Draft, Table};
+use crate::app::Shared;
+use crate::error::Refusal;
+use crate::store::{Append, Appended, Growth, SeatRow};
+use super::crowd::{Crowd, Guest};
+use bastide_protocol::{Absent, Code, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+/// How long a person who is asked may be away before the rule for absent players applies.
+pub(crate) const ABSENCE: u64 = 120_000;
+
+/// How long a keeper without guests stays.
+const LINGER: Duration = Duration::from_secs(60);
+
+/// How often a change is tried again when another server was quicker.
+const TRIES: usize = 5;
+
+/// How many things may wait for a keeper.
+const QUEUE: usize = 256;
+
+/// Changes a draft; may be tried several times.
+pub(crate) type Change = Box<dyn Fn(&mut Draft) -> Result<(), Refusal> + Send + Sync>;
+
+/// Looks at a table.
+pub(crate) type Look = Box<dyn FnOnce(&Table, &Online) + Send>;
+
+/// What a keeper is asked to do.
+pub(crate) enum Ask {
+    /// Somebody comes to play or to watch.
+    Attend(Attend),
+    /// A guest leaves.
+    Leave(u64),
+    /// A guest says something.
+    Request(u64, Request),
+    /// A change from elsewhere.
+    Change { person: Option<String>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
+    /// Just a look.
+    Look(Look),
+    /// A computer player has thought.
+    Thought { version: u32, action: Option<String> },
+    /// Somebody else may have changed the log.
+    Refresh,
+    /// Somebody else may have said something.
+    Overheard,
+    /// A person has a socket at another server.
+    Elsewhere(String),
+    /// It may be time for something.
+    Wake,
+    /// The server is going down.
+    Close,
+}
+
+/// Somebody who comes to a table.
+pub(crate) struct Attend {
+    pub(crate) guest: Guest,
+    /// The version the guest knows from before.
+    pub(crate) since: Option<u32>,
+    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
+}
+
+/// The door to a keeper.
+#[derive(Clone)]
+pub(crate) struct Stub {
+    pub(super) sender: mpsc::Sender<Ask>,
+}
+
+impl Stub {
+    /// Asks something; fails only if the keeper has gone.
+    pub(crate) async fn ask(&self, ask: Ask) -> Result<(), Refusal> {
+        self.sender.send(ask).await.map_err(|_| gone())
+    }
+
+    /// Asks without waiting; a keeper that is too busy is not told.
+    pub(crate) fn nudge(&self, ask: Ask) {
+        // A keeper that is busy looks again by itself, and one that has gone needs no nudge.
+        let _ = self.sender.try_send(ask);
+    }
+}
+
+fn gone() -> Refusal {
+    Refusal::new(Code::Busy, "the table is being opened again: try once more")
+}
+
+/// The task.
+pub(super) struct Keeper {
+    pub(super) app: Arc<Shared>,
+    pub(super) table: Table,
+    pub(super) crowd: Crowd,
+    /// Requests that were carried out, so that none is carried out twice.
+    requests: HashSet<String>,
+    pub(super) inbox: mpsc::Receiver<Ask>,
+    pub(super) own: mpsc::WeakSender<Ask>,
+    /// The version a computer player is thinking about, or another server's is.
+    pub(super) thinking: Option<u32>,
+    pub(super) words_told: u64,
+}
+
+/// Reads a table and starts its keeper; `None` if there is no such table.
+pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
+    let Some(seed) = app.store.seed(id).await? else { return Ok(None) };
+    let mut rows = app.store.entries(id, 0).await?.into_iter();
+    let first = rows.next().ok_or_else(|| Refusal::internal(format!("table {id} has no log")))?;
+    let table = Table::new(id, seed, &read(&first.body)?, first.at)?;
+    let (sender, inbox) = mpsc::channel(QUEUE);
+    let mut keeper = Keeper {
+        app: Arc::clone(app),
+        table,
+        crowd: Crowd::default(),
+        requests: HashSet::new(),
+        inbox,
+        own: sender.downgrade(),
+        thinking: None,
+        words_told: app.now(),
+    };
+    for row in rows {
+        keeper.take_in(&row.body, row.at, row.request, &mut Vec::new())?;
+    }
+    tokio::spawn(keeper.run());
+    Ok(Some(Stub { sender }))
+}
+
+fn read(body: &str) -> Result<Entry, Refusal> {
+    serde_json::from_str(body).map_err(|error| Refusal::internal(format!("an entry cannot be read: {error}")))
+}
+
+impl Keeper {
+    async fn run(mut self) {
+        self.wake().await;
+        loop {
+            let next = self.next_look();
+            let ask = tokio::select! {
+                ask = self.inbox.recv() => ask,
+                () = sleep_until(next) => Some(Ask::Wake),
+            };
+            let Some(ask) = ask else { break };
+            if !self.handle(ask).await {
+                break;
+            }
+            if self.crowd.is_empty() && self.inbox.is_empty() && self.is_idle() {
+                break;
+            }
+        }
+        self.app.tables.forget(&self.table.id);
+        // Whoever knocked meanwhile hears that the keeper has gone, and asks for the next one.
+        self.inbox.close();
+    }
+
+    /// Whether nobody has been here for a while and nothing is being thought.
+    fn is_idle(&self) -> bool {
+        self.thinking.is_none() && self.crowd.empty_since().elapsed() > LINGER
+    }
+
+    /// When to look at the clock again at the latest.
+    fn next_look(&self) -> Instant {
+        let now = self.app.now();
+        let due = self.table.due(ABSENCE).map_or(LINGER, |due| Duration::from_millis(due.saturating_sub(now)));
+        Instant::now() + due.clamp(Duration::from_millis(20), LINGER)
+    }
+
+    /// Does what is asked; `false` ends the keeper.
+    async fn handle(&mut self, ask: Ask) -> bool {
+        match ask {
+            Ask::Attend(attend) => self.attend(attend).await,
+            Ask::Leave(guest) => self.leave(guest),
+            Ask::Request(guest, request) => self.request(guest, request).await,
+            Ask::Change { person, change, reply } => {
+                let done = self.change(None, None, &change).await;
+                let told = done.map(|()| self.info(person.as_deref()));
+                // Whoever asked may have gone; the change stays.
+                let _ = reply.send(told);
+            }
+            Ask::Look(look) => look(&self.table, &self.online()),
+            Ask::Thought { version, action } => self.thought(version, action).await,
+            Ask::Refresh => self.refresh().await,
+            Ask::Overheard => self.overheard().await,
+            Ask::Elsewhere(person) => self.crowd.elsewhere(person, self.app.now()),
+            Ask::Wake => {}
+            Ask::Close => {
+                self.crowd.dismiss(Code::Closing, "the server is going down; come back in a moment");
+                return false;
+            }
+        }
+        self.wake().await;
+        true
+    }
+
+    /// Does what is due: computer players think, clocks run out, absent players lose their seats.
+    async fn wake(&mut self) {
+        self.think().await;
+        let now = self.app.now();
+        if self.table.flag_at().is_some_and(|flag| flag <= now) {
+            let change: Change = Box::new(|draft| match draft.table.flag_at() {
+                Some(flag) if flag <= draft.now => draft.flag(),
+                _ => Ok(()),
+            });
+            self.try_by_itself(&change).await;
+        }
+        self.replace_absent(now).await;
+    }
+
+    async fn replace_absent(&mut self, now: u64) {
+        let away = self.table.asked_since().is_some_and(|since| since + ABSENCE <= now);
+        if self.table.settings.absent != Absent::Computer || !away || self.table.asked_computer().is_some() {
+            return;
+        }
+        let Some(seat) = self.table.asked() else { return };
+        let person = self.table.seats[seat].holder.as_ref().and_then(super::Sitter::person);
+        if person.is_some_and(|person| self.crowd.is_here(&person.id, now)) {
+            return;
+        }
+        let colour = self.table.seats[seat].colour.clone();
+        let change: Change = Box::new(move |draft| {
+            draft.push(Entry::Hired { seat: colour.clone(), level: super::seats::STAND_IN.to_owned() })
+        });
+        self.try_by_itself(&change).await;
+    }
+
+    /// A change that nobody waits for.
+    pub(super) async fn try_by_itself(&mut self, change: &Change) {
+        if let Err(refusal) = self.change(None, None, change).await {
+            tracing::warn!(table = %self.table.id, "{}", refusal.message);
+        }
+    }
+
+    /// Tries a change, makes it durable and tells everybody. `guest` asked for it with `request`.
+    pub(super) async fn change(
+        &mut self,
+        guest: Option<u64>,
+        request: Option<&str>,
+        change: &Change,
+    ) -> Result<(), Refusal> {
+        for _ in 0..TRIES {
+            let mut draft = Draft::of(&self.table, self.app.now());
+            change(&mut draft)?;
+            if draft.entries.is_empty() {
+                return Ok(());
+            }
+            draft.asked_by(request);
+            match self.app.store.append(self.append(&draft)?).await? {
+                Appended::Done => {
+                    self.accept(draft, guest, request);
+                    return Ok(());
+                }
+                Appended::Behind => self.refresh().await,
+            }
+            if request.is_some_and(|request| self.requests.contains(request)) {
+                return Ok(());
+            }
+        }
+        Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
+    }
+
+    fn append(&self, draft: &Draft) -> Result<Append, Refusal> {
+        let mut entries = Vec::with_capacity(draft.entries.len());
+        for (entry, request) in &draft.entries {
+            let body = serde_json::to_string(entry).map_err(Refusal::internal)?;
+            entries.push(Growth { at: draft.now, request: request.clone(), body });
+        }
+        let table = &draft.table;
+        let seats = seat_rows(table);
+        Ok(Append {
+            table: table.id.clone(),
+            from: self.table.version,
+            entries,
+            status: status_name(table.status),
+            summary: table.summary(),
+            due: table.due(ABSENCE).map_or(i64::MAX, |due| due as i64),
+            seats_changed: seats != seat_rows(&self.table),
+            seats,
+        })
+    }
+
+    fn accept(&mut self, draft: Draft, guest: Option<u64>, request: Option<&str>) {
+        let from = self.table.version;
+        self.app.metrics.appended(draft.entries.len());
+        self.table = draft.table;
+        self.requests.extend(request.map(str::to_owned));
+        self.grown(from, &draft.moves, guest.zip(request));
+        self.settle();
+    }
+
+    /// What follows from a finished game.
+    fn settle(&mut self) {
+        if self.table.wants_rematch() {
+            self.app.rematch(&self.table);
+        }
+        if self.table.status == Status::Over && self.table.settings.rated {
+            self.app.rate(&self.table);
+        }
+    }
+
+    /// Reads what others have written into the log.
+    pub(super) async fn refresh(&mut self) {
+        let rows = match self.app.store.entries(&self.table.id, self.table.version).await {
+            Ok(rows) => rows,
+            Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),
+        };
+        let (from, mut moves) = (self.table.version, Vec::new());
+        for row in rows {
+            if let Err(refusal) = self.take_in(&row.body, row.at, row.request, &mut moves) {
+                tracing::error!(table = %self.table.id, seq = row.seq, "{}", refusal.message);
+                return self.crowd.dismiss(Code::Internal, "the table cannot be shown");
+            }
+        }
+        if self.table.version > from {
+            self.grown(from, &moves, None);
+        }
+    }
+
+    fn take_in(&mut self, body: &str, at: u64, request: Option<String>, moves: &mut Vec<Move>) -> Result<(), Refusal> {
+        self.table.apply(&read(body)?, at, moves)?;
+        self.requests.extend(request);
+        Ok(())
+    }
+
+    /// Tells everybody that the log grew.
+    fn grown(&mut self, from: u32, moves: &[Move], by: Option<(u64, &str)>) {
+        self.thinking = self.thinking.filter(|version| *version >= self.table.version);
+        let online = self.online();
+        let table = &self.table;
+        self.crowd.tell(by, |person, id| {
+            let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
+            Message::Grew {
+                id: id.map(str::to_owned),
+                from,
+                table: table.info(Onlooker { person }, &online),
+                moves: moves.to_vec(),
+                views: table.views(&seats),
+            }
+        });
+    }
+
+    pub(super) fn has_done(&self, request: &str) -> bool {
+        self.requests.contains(request)
+    }
+
+    /// Everything as it stands, for one guest.
+    pub(super) async fn welcome(&self, person: Option<&str>, since: Option<u32>, id: Option<String>) -> Message {
+        let chat = self.words().await;
+        let seats: Vec<usize> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
+        // Versions count entries, moves count actions of the game; everything is told again unless nothing changed.
+        let is_current = since == Some(self.table.version);
+        let moves = match &self.table.room {
+            Some(room) if !is_current => room.moves(0),
+            _ => Vec::new(),
+        };
+        Message::Welcome {
+            id,
+            protocol: PROTOCOL_VERSION,
+            table: self.info(person),
+            moves,
+            views: self.table.views(&seats),
+            chat,
+        }
+    }
+
+    async fn words(&self) -> Vec<Said> {
+        if !self.table.settings.chat {
+            return Vec::new();
+        }
+        self.app.store.last_words(&self.table.id).await.unwrap_or_default()
+    }
+
+    pub(super) fn info(&self, person: Option<&str>) -> TableInfo {
+        self.table.info(Onlooker { person }, &self.online())
+    }
+
+    pub(super) fn online(&self) -> Online {
+        self.crowd.online(&self.table, self.app.now())
+    }
+
+    pub(super) fn room(&self) -> Option<Box<dyn Room>> {
+        self.table.room.as_ref().map(|room| room.copy())
+    }
+}
+
+/// The name of a status in the database.
+pub(crate) fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Gathering => "gathering",
+        Status::Playing => "playing",
+        Status::Over => "over",
+        Status::Closed => "closed",
+    }
+}
+
+/// Who sits where, for lists of one's own tables.
+pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
+    let places = table.places();
+    let scores = table.room.as_ref().map(|room| room.scores()).unwrap_or_default();
+    let row = |seat: usize| {
+        let chair = &table.seats[seat];
+        let person: Option<&Person> = chair.holder.as_ref().and_then(super::Sitter::person).or(chair.before.as_ref());
+        let result = places.as_ref().and_then(|places| Some((*places.get(seat)?, *scores.get(seat)?)));
+        person.map(|person| SeatRow {
+            seat: seat as u8,
+            person: person.id.clone(),
+            asked: table.asked() == Some(seat),
+            result,
+        })
+    };
+    (0..table.seats.len()).filter_map(row).collect()
+}

@@ -1,0 +1,230 @@
+//! A table: the fold of its log. Nothing here waits, looks at a clock or writes anywhere; whoever owns a table tries a
+//! change on a copy, makes the new entries durable, and only then lets the copy take the table's place.
+
+mod clock;
+mod crowd;
+pub(crate) mod entry;
+mod guests;
+mod info;
+mod keeper;
+mod offers;
+mod play;
+mod registry;
+pub(crate) mod room;
+mod seats;
+pub(crate) mod standing;
+pub(crate) mod summary;
+mod thinking;
+
+pub(crate) use info::{Online, Onlooker};
+pub(crate) use crowd::{Guest, text};
+pub(crate) use keeper::{ABSENCE, Ask, Attend, Change, Stub, seat_rows, status_name};
+pub(crate) use registry::Registry;
+
+use crate::error::Refusal;
+use bastide_dealer::Seed;
+use bastide_play::Actor;
+use bastide_protocol::{Code, Move, Offer, Settings, Status};
+use clock::Clocks;
+use entry::{Entry, Person};
+use room::Room;
+
+/// A table.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    pub(crate) seed: Seed,
+    pub(crate) settings: Settings,
+    pub(crate) host: String,
+    pub(crate) status: Status,
+    pub(crate) seats: Vec<Chair>,
+    pub(crate) room: Option<Box<dyn Room>>,
+    pub(crate) offers: Vec<Offer>,
+    pub(crate) rematch: Option<String>,
+    clocks: Clocks,
+    /// How many entries the log has.
+    pub(crate) version: u32,
+    /// The version when the game last changed; answers given to an older one are stale.
+    turned: u32,
+    pub(crate) made: u64,
+    pub(crate) changed: u64,
+}
+
+/// A seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) colour: String,
+    pub(crate) holder: Option<Sitter>,
+    /// Gave up or lost on time; a computer player may have the seat by now.
+    pub(crate) resigned: bool,
+    /// Who held the seat before it went to a computer player: the game still counts for them.
+    pub(crate) before: Option<Person>,
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sitter {
+    Person(Person),
+    Computer(String),
+}
+
+impl Sitter {
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match self {
+            Sitter::Person(person) => Some(person),
+            Sitter::Computer(_) => None,
+        }
+    }
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Table {
+        Table {
+            id: self.id.clone(),
+            settings: self.settings.clone(),
+            host: self.host.clone(),
+            seats: self.seats.clone(),
+            room: self.room.as_ref().map(|room| room.copy()),
+            offers: self.offers.clone(),
+            rematch: self.rematch.clone(),
+            clocks: self.clocks.clone(),
+            ..*self
+        }
+    }
+}
+
+/// A change that is being tried: the table as it would be, and the entries that lead there.
+pub(crate) struct Draft {
+    pub(crate) table: Table,
+    pub(crate) entries: Vec<(Entry, Option<String>)>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) now: u64,
+}
+
+impl Draft {
+    /// Begins a change.
+    pub(crate) fn of(table: &Table, now: u64) -> Draft {
+        // Time never goes back in a log, whatever the machine's clock does.
+        Draft { table: table.clone(), entries: Vec::new(), moves: Vec::new(), now: now.max(table.changed) }
+    }
+
+    /// Adds an entry.
+    pub(crate) fn push(&mut self, entry: Entry) -> Result<(), Refusal> {
+        let mut moves = Vec::new();
+        self.table.apply(&entry, self.now, &mut moves)?;
+        self.moves.extend(moves);
+        self.entries.push((entry, None));
+        Ok(())
+    }
+
+    /// Remembers the request these entries came with.
+    pub(crate) fn asked_by(&mut self, request: Option<&str>) {
+        if let (Some((_, first)), Some(request)) = (self.entries.first_mut(), request) {
+            *first = Some(request.to_owned());
+        }
+    }
+
+    /// Lets chance act as long as it has to.
+    pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
+        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.seed)) {
+            self.push(Entry::Dealt { action })?;
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// The table of a log that begins with `made`.
+    pub(crate) fn new(id: &str, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
+        let Entry::Made { settings, host, colours } = entry else {
+            return Err(Refusal::internal("a log begins with `made`"));
+        };
+        let chair = |colour: &String| Chair { colour: colour.clone(), holder: None, resigned: false, before: None };
+        Ok(Table {
+            id: id.to_owned(),
+            seed,
+            settings: settings.clone(),
+            host: host.clone(),
+            status: Status::Gathering,
+            seats: colours.iter().map(chair).collect(),
+            room: None,
+            offers: Vec::new(),
+            rematch: None,
+            clocks: Clocks::new(settings.clock, colours.len()),
+            version: 1,
+            turned: 1,
+            made: at,
+            changed: at,
+        })
+    }
+
+    /// The seat of a colour.
+    pub(crate) fn seat(&self, colour: &str) -> Result<usize, Refusal> {
+        let found = self.seats.iter().position(|chair| chair.colour == colour);
+        let colours: Vec<&str> = self.seats.iter().map(|chair| chair.colour.as_str()).collect();
+        found.ok_or_else(|| {
+            Refusal::new(Code::Unknown, format!("expected a colour of this table ({}), found `{colour}`", colours.join(", ")))
+        })
+    }
+
+    /// The seat that is asked, while the game goes on.
+    pub(crate) fn asked(&self) -> Option<usize> {
+        match (self.status, self.room.as_ref()?.actor()) {
+            (Status::Playing, Actor::Seat(seat)) => Some(seat.index()),
+            _ => None,
+        }
+    }
+
+    /// The seat that is asked and that a computer player answers for, with its level.
+    pub(crate) fn asked_computer(&self) -> Option<(usize, &str)> {
+        let seat = self.asked()?;
+        match self.seats[seat].holder.as_ref()? {
+            Sitter::Computer(level) => Some((seat, level)),
+            Sitter::Person(_) => None,
+        }
+    }
+
+    /// The seats of a person.
+    pub(crate) fn seats_of<'a>(&'a self, person: &'a str) -> impl Iterator<Item = usize> + 'a {
+        let is_theirs = move |chair: &Chair| {
+            chair.holder.as_ref().and_then(Sitter::person).is_some_and(|sitter| sitter.id == person)
+        };
+        self.seats.iter().enumerate().filter(move |(_, chair)| is_theirs(chair)).map(|(seat, _)| seat)
+    }
+
+    /// The entry's effect. An error means that the entry does not belong here; the table is then unusable.
+    pub(super) fn apply(&mut self, entry: &Entry, at: u64, moves: &mut Vec<Move>) -> Result<(), Refusal> {
+        let asked = self.asked();
+        match entry {
+            Entry::Made { .. } => return Err(Refusal::internal("a table is made once")),
+            Entry::Sat { seat, person } => self.seat_down(seat, person)?,
+            Entry::Hired { seat, level } => self.hire(seat, level)?,
+            Entry::Left { seat } => self.stand_up(seat)?,
+            Entry::Started => self.begin()?,
+            Entry::Acted { action } | Entry::Dealt { action } => moves.push(self.advance(action)?),
+            Entry::TakenBack { to } => self.take_back(*to)?,
+            Entry::Offered { seat, offer } => self.offer(seat, offer)?,
+            Entry::Replied { seat, offer, yes } => self.reply(seat, *offer, *yes),
+            Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(seat)?,
+            Entry::Rematched { table } => self.rematch = Some(table.clone()),
+            Entry::Closed => self.status = Status::Closed,
+        }
+        self.version += 1;
+        self.changed = at;
+        if entry.turns() {
+            self.turned = self.version;
+        }
+        let now_asked = self.asked();
+        self.clocks.tick(asked, now_asked, at);
+        Ok(())
+    }
+}
+
+impl Entry {
+    /// Whether the game is another one after it.
+    fn turns(&self) -> bool {
+        matches!(
+            self,
+            Entry::Started | Entry::Acted { .. } | Entry::Dealt { .. } | Entry::TakenBack { .. } | Entry::Closed
+        )
+    }
+}

@@ -1,0 +1,94 @@
+//! Playing at a table: whose answer counts, what it does, what can be taken back.
+
+use super::entry::Entry;
+use super::{Draft, Table, room};
+use crate::error::Refusal;
+use bastide_protocol::{Code, Move, Status};
+
+impl Draft {
+    /// Somebody answers. `version` is that of the table the answer was given to.
+    pub(crate) fn act(&mut self, person: &str, version: u32, action: &str) -> Result<(), Refusal> {
+        let seat = self.table.asked_of(person, action)?;
+        if version < self.table.turned || version > self.table.version {
+            return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
+        }
+        if self.table.asked() != Some(seat) {
+            return Err(Refusal::new(Code::Illegal, "another player is asked"));
+        }
+        self.play(action)
+    }
+
+    /// An answer of the seat that is asked, whoever gives it.
+    pub(crate) fn play(&mut self, action: &str) -> Result<(), Refusal> {
+        self.push(Entry::Acted { action: action.to_owned() })?;
+        self.deal()
+    }
+
+    /// A player takes the last decision back, if nothing came of it that was hidden before.
+    pub(crate) fn undo(&mut self, version: u32, seat: usize) -> Result<(), Refusal> {
+        if version < self.table.turned {
+            return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
+        }
+        let colour = &self.table.seats[seat].colour;
+        let room = self.table.room.as_ref().filter(|_| self.table.status == Status::Playing);
+        let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to take anything back in"))?;
+        let last = room.len().checked_sub(1).and_then(|last| room.line(last));
+        if !last.is_some_and(|line| is_of(line, colour)) {
+            return Err(Refusal::new(Code::Illegal, "only one's own last decision can be taken back, before anything is drawn"));
+        }
+        let to = room.len() - 1;
+        self.push(Entry::TakenBack { to })
+    }
+
+    /// The asked seat ran out of time.
+    pub(crate) fn flag(&mut self) -> Result<(), Refusal> {
+        let Some(seat) = self.table.asked() else { return Ok(()) };
+        let seat = self.table.seats[seat].colour.clone();
+        self.push(Entry::Flagged { seat })
+    }
+}
+
+/// Whether a line of a record is a decision of this colour.
+pub(super) fn is_of(line: &str, colour: &str) -> bool {
+    line.split_whitespace().next() == Some(colour)
+}
+
+impl Table {
+    /// The seat an action names, if it is this person's.
+    fn asked_of(&self, person: &str, action: &str) -> Result<usize, Refusal> {
+        let colour = action.split_whitespace().next().unwrap_or_default();
+        let seat = self.seat(colour)?;
+        if self.seats_of(person).any(|own| own == seat) {
+            return Ok(seat);
+        }
+        Err(Refusal::new(Code::Forbidden, format!("{colour} is not your seat")))
+    }
+
+    pub(super) fn begin(&mut self) -> Result<(), Refusal> {
+        let room = room::begin(&self.settings.setup).map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
+        self.room = Some(room);
+        self.status = Status::Playing;
+        self.offers.clear();
+        Ok(())
+    }
+
+    pub(super) fn advance(&mut self, action: &str) -> Result<Move, Refusal> {
+        let room = self.room.as_mut().filter(|_| self.status == Status::Playing);
+        let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to play"))?;
+        let number = room.len();
+        let played = room.act(action).map_err(|error| Refusal::new(Code::Illegal, error))?;
+        if room.ending().is_some() {
+            self.status = Status::Over;
+        }
+        // Whoever plays on does not wait for a takeback.
+        self.offers.clear();
+        Ok(Move { number, played })
+    }
+
+    pub(super) fn take_back(&mut self, to: u32) -> Result<(), Refusal> {
+        let room = self.room.as_ref().ok_or_else(|| Refusal::internal("nothing to take back"))?;
+        self.room = Some(room.back(to).map_err(Refusal::internal)?);
+        self.offers.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+//! Which tables are open at this server, each with its keeper. A table is opened when somebody asks for it, and closed
+//! when nobody has for a while.
+
+use super::keeper::{self, Ask, Stub};
+use crate::app::Shared;
+use crate::error::Refusal;
+use bastide_protocol::Code;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use tokio::sync::Mutex as Gate;
+
+/// The open tables.
+#[derive(Default)]
+pub(crate) struct Registry {
+    open: Mutex<HashMap<String, Stub>>,
+    /// Tables are opened one at a time per name, so that no two keepers of one server share a table.
+    gates: Mutex<HashMap<String, Arc<Gate<()>>>>,
+}
+
+impl Registry {
+    /// The keeper of a table, opened if need be.
+    pub(crate) async fn open(&self, app: &Arc<Shared>, id: &str) -> Result<Stub, Refusal> {
+        if let Some(stub) = self.find(id) {
+            return Ok(stub);
+        }
+        if app.is_closing() {
+            return Err(Refusal::new(Code::Closing, "the server is going down; come back in a moment"));
+        }
+        let gate = Arc::clone(self.gates.lock().expect("held for a moment").entry(id.to_owned()).or_default());
+        let opened = {
+            let _held = gate.lock().await;
+            match self.find(id) {
+                Some(stub) => Ok(Some(stub)),
+                None => self.start(app, id).await,
+            }
+        };
+        self.gates.lock().expect("held for a moment").remove(id);
+        opened?.ok_or_else(|| Refusal::unknown("table"))
+    }
+
+    async fn start(&self, app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
+        let started = keeper::start(app, id).await?;
+        if let Some(stub) = &started {
+            self.open.lock().expect("held for a moment").insert(id.to_owned(), stub.clone());
+        }
+        Ok(started)
+    }
+
+    /// The keeper of a table, if it is open.
+    pub(crate) fn find(&self, id: &str) -> Option<Stub> {
+        let mut open = self.open.lock().expect("held for a moment");
+        match open.get(id) {
+            Some(stub) if stub.sender.is_closed() => {
+                open.remove(id);
+                None
+            }
+            found => found.cloned(),
+        }
+    }
+
+    /// A keeper has gone.
+    pub(super) fn forget(&self, id: &str) {
+        self.open.lock().expect("held for a moment").remove(id);
+    }
+
+    /// How many tables are open.
+    pub(crate) fn len(&self) -> usize {
+        self.open.lock().expect("held for a moment").len()
+    }
+
+    /// All open tables.
+    pub(crate) fn all(&self) -> Vec<Stub> {
+        self.open.lock().expect("held for a moment").values().cloned().collect()
+    }
+
+    /// Closes all tables; their guests are told.
+    pub(crate) async fn close(&self) {
+        for stub in self.all() {
+            // A keeper that has gone is closed already.
+            let _ = stub.ask(Ask::Close).await;
+        }
+    }
+}

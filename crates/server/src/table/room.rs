@@ -1,0 +1,152 @@
+//! The game at a table, whichever of the house it is. This is where the types of the games end.
+
+use bastide_dealer::{Dealer, Seed};
+use bastide_play::{Actor, Seat};
+use bastide_players::{Answer, Spec};
+use bastide_protocol::{Advice, BadSetup, Ending, Move, Played, Session, Setup, Survey, Tell, Title, View, Viewer, Visit};
+
+/// A game in progress together with its record.
+pub(crate) trait Room: Send + Sync {
+    /// The same game, to try something on.
+    fn copy(&self) -> Box<dyn Room>;
+    /// Who has to act.
+    fn actor(&self) -> Actor;
+    /// How many actions were played, chance included.
+    fn len(&self) -> u32;
+    /// Plays an action written in the notation of records, if it is legal.
+    fn act(&mut self, action: &str) -> Result<Played, String>;
+    /// What chance brings now, by this seed.
+    fn deal(&self, seed: Seed) -> Option<String>;
+    /// Goes back to when so many actions had been played.
+    fn back(&self, to: u32) -> Result<Box<dyn Room>, String>;
+    /// The actions from a number on, with what came of them.
+    fn moves(&self, from: u32) -> Vec<Move>;
+    /// The line of an action, if so many were played.
+    fn line(&self, number: u32) -> Option<&str>;
+    /// The colours of the seats.
+    fn colours(&self) -> Vec<&'static str>;
+    /// The points of each seat.
+    fn scores(&self) -> Vec<i32>;
+    /// How the game ended by the rules, once it has.
+    fn ending(&self) -> Option<Ending>;
+    /// The table as one viewer sees it.
+    fn view(&self, viewer: Viewer) -> View;
+    /// What can be counted on it.
+    fn survey(&self) -> Survey;
+    /// The record so far.
+    fn record(&self, names: &[String], seed: Option<Seed>) -> String;
+    /// What a computer player answers, and its ideas. Takes as long as its level allows.
+    fn think(&self, spec: Spec, seed: u64) -> Option<(String, Vec<Advice>)>;
+}
+
+/// Begins a game.
+pub(crate) fn begin(setup: &Setup) -> Result<Box<dyn Room>, BadSetup> {
+    struct Begin<'a>(&'a Setup);
+    impl Visit for Begin<'_> {
+        type Output = Result<Box<dyn Room>, BadSetup>;
+        fn visit<G: Tell>(self) -> Self::Output {
+            let session = Session::<G>::new(G::read_setup(self.0)?, None)?;
+            Ok(Box::new(session))
+        }
+    }
+    let title = Title::from_name(&setup.game);
+    let title = title.ok_or_else(|| BadSetup::unknown("game", &setup.game, &Title::names()))?;
+    title.visit(Begin(setup))
+}
+
+impl<G: Tell> Room for Session<G> {
+    fn copy(&self) -> Box<dyn Room> {
+        Box::new(self.clone())
+    }
+
+    fn actor(&self) -> Actor {
+        self.game().actor()
+    }
+
+    fn len(&self) -> u32 {
+        Session::len(self) as u32
+    }
+
+    fn act(&mut self, action: &str) -> Result<Played, String> {
+        self.act_written(action).map_err(|error| error.to_string())
+    }
+
+    fn deal(&self, seed: Seed) -> Option<String> {
+        let outcome = Dealer::new(seed).answer(self.game())?;
+        Some(self.game().write_action(outcome))
+    }
+
+    fn back(&self, to: u32) -> Result<Box<dyn Room>, String> {
+        let mut earlier = Session::<G>::new(self.setup().clone(), None).map_err(|error| error.to_string())?;
+        for line in self.lines().iter().take(to as usize) {
+            earlier.act_written(line).map_err(|error| error.to_string())?;
+        }
+        Ok(Box::new(earlier))
+    }
+
+    fn moves(&self, from: u32) -> Vec<Move> {
+        let Ok(mut again) = Session::<G>::new(self.setup().clone(), None) else { return Vec::new() };
+        let mut moves = Vec::new();
+        for (number, line) in (0..).zip(self.lines()) {
+            // Every line was legal when it was played.
+            let Ok(played) = again.act_written(line) else { break };
+            if number >= from {
+                moves.push(Move { number, played });
+            }
+        }
+        moves
+    }
+
+    fn line(&self, number: u32) -> Option<&str> {
+        self.lines().get(number as usize).map(String::as_str)
+    }
+
+    fn colours(&self) -> Vec<&'static str> {
+        self.game().colours()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.game().scores()[..self.game().seats() as usize].to_vec()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.game().ending()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game().view(viewer)
+    }
+
+    fn survey(&self) -> Survey {
+        self.game().survey()
+    }
+
+    fn record(&self, names: &[String], seed: Option<Seed>) -> String {
+        let seed = seed.map(|seed| seed.to_string());
+        let mut record = G::header(self.setup(), names, seed.as_deref());
+        for line in self.lines() {
+            record.push_str(line);
+            record.push('\n');
+        }
+        record
+    }
+
+    fn think(&self, spec: Spec, seed: u64) -> Option<(String, Vec<Advice>)> {
+        let Answer { action, ideas } = spec.player::<G>(seed).answer(self.game())?;
+        let advice = |idea: &bastide_players::Idea<G::Action>| {
+            let mut game = self.game().clone();
+            let line = idea.line.iter().map(|&action| {
+                let words = game.write_action(action);
+                game.apply(action);
+                words
+            });
+            Advice { line: line.collect(), margin: idea.margin, visits: idea.visits }
+        };
+        Some((self.game().write_action(action), ideas.iter().map(advice).collect()))
+    }
+}
+
+/// A seat as a viewer.
+pub(crate) fn viewer(seat: usize) -> Viewer {
+    Viewer::Seat(Seat(seat as u8))
+}

@@ -1,0 +1,37 @@
+//! Who came in which place: by points, those who gave up last.
+
+use super::{Sitter, Table};
+use bastide_protocol::{Ending, Status};
+
+impl Table {
+    /// The place of each seat from 1, once the game is over; equal points share a place.
+    pub(crate) fn places(&self) -> Option<Vec<u8>> {
+        let room = self.room.as_ref().filter(|_| self.status == Status::Over)?;
+        let winners = room.ending().map(|ending| ending.winners).unwrap_or_default();
+        let scores = room.scores();
+        // Winners by the rules come first: ties may be decided by more than points.
+        let key = |seat: usize| {
+            let chair = &self.seats[seat];
+            (!chair.resigned, winners.contains(&chair.colour), scores.get(seat).copied().unwrap_or(0))
+        };
+        let better = |seat: usize| (0..self.seats.len()).filter(|&other| key(other) > key(seat)).count();
+        Some((0..self.seats.len()).map(|seat| better(seat) as u8 + 1).collect())
+    }
+
+    /// How the game ended, once it has: by the rules, or because all others gave up.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        let places = self.places()?;
+        let first = self.seats.iter().zip(places).filter(|(_, place)| *place == 1);
+        Some(Ending { winners: first.map(|(chair, _)| chair.colour.clone()).collect() })
+    }
+
+    /// The names at the table, clockwise.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let name = |holder: &Option<Sitter>| match holder {
+            Some(Sitter::Person(person)) => person.name.clone(),
+            Some(Sitter::Computer(level)) => format!("computer ({level})"),
+            None => "nobody".to_owned(),
+        };
+        self.seats.iter().map(|chair| name(&chair.holder)).collect()
+    }
+}

@@ -1,0 +1,72 @@
+//! A table in a few words, kept in its row so that lists need not open it.
+
+use super::{Sitter, Table};
+use bastide_protocol::{Settings, Status};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A table in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct Summary {
+    /// Its name in addresses.
+    pub(crate) id: String,
+    /// How far it has come.
+    pub(crate) status: Status,
+    /// What it is to be.
+    pub(crate) settings: Settings,
+    /// The seats, clockwise: the name of the holder, or nothing while it is open.
+    pub(crate) seats: Vec<SeatLine>,
+    /// The colour that is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) asked: Option<String>,
+    /// When it was made, in milliseconds since 1970.
+    pub(crate) made: u64,
+    /// When the log last grew, in milliseconds since 1970.
+    pub(crate) changed: u64,
+}
+
+/// A seat in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct SeatLine {
+    /// Its colour.
+    pub(crate) colour: String,
+    /// The name of the person who holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
+    /// The level of the computer player that holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<String>,
+    /// Points so far.
+    pub(crate) score: i32,
+    /// Place from 1, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) place: Option<u8>,
+}
+
+impl Table {
+    /// The table in a few words, as JSON.
+    pub(crate) fn summary(&self) -> String {
+        let scores = self.room.as_ref().map(|room| room.scores()).unwrap_or_default();
+        let places = self.places().unwrap_or_default();
+        let line = |(seat, chair): (usize, &super::Chair)| {
+            let (name, level) = match &chair.holder {
+                Some(Sitter::Person(person)) => (Some(person.name.clone()), None),
+                Some(Sitter::Computer(level)) => (None, Some(level.clone())),
+                None => (None, None),
+            };
+            let (score, place) = (scores.get(seat).copied().unwrap_or(0), places.get(seat).copied());
+            SeatLine { colour: chair.colour.clone(), name, level, score, place }
+        };
+        let summary = Summary {
+            id: self.id.clone(),
+            status: self.status,
+            settings: self.settings.clone(),
+            seats: self.seats.iter().enumerate().map(line).collect(),
+            asked: self.asked().map(|seat| self.seats[seat].colour.clone()),
+            made: self.made,
+            changed: self.changed,
+        };
+        // Plain data can always be written.
+        serde_json::to_string(&summary).unwrap_or_default()
+    }
+}

@@ -1,0 +1,81 @@
+//! Words from outside: names and chat, made safe to keep and to show; and names of things, made up at random.
+
+use crate::error::Refusal;
+use bastide_protocol::Code;
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+use unicode_normalization::UnicodeNormalization;
+
+/// The longest name, in characters.
+pub(crate) const NAME: usize = 24;
+
+/// The longest thing that can be said at once, in characters.
+const CHAT: usize = 500;
+
+/// Digits and letters that cannot be mistaken for each other.
+const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
+
+/// An id that nobody can guess: 80 bits.
+pub(crate) fn random_id() -> String {
+    let mut bytes = [0_u8; 16];
+    // Without the machine's randomness nothing the server does would be fair.
+    OsRng.try_fill_bytes(&mut bytes).expect("the machine has randomness");
+    bytes.iter().map(|byte| LETTERS[usize::from(byte & 31)] as char).collect()
+}
+
+/// A name for a guest who gives none.
+pub(crate) fn guest_name() -> String {
+    format!("Guest {}", random_id()[..4].to_uppercase())
+}
+
+/// A name to show.
+pub(crate) fn name(words: &str) -> Result<String, Refusal> {
+    let tidy = tidy(words);
+    let length = tidy.chars().count();
+    if (1..=NAME).contains(&length) {
+        return Ok(tidy);
+    }
+    Err(Refusal::new(Code::Malformed, format!("expected a name of 1 to {NAME} characters, found {length}")))
+}
+
+/// Something said at a table.
+pub(crate) fn chat(words: &str) -> Result<String, Refusal> {
+    let tidy = tidy(words);
+    let length = tidy.chars().count();
+    if (1..=CHAT).contains(&length) {
+        return Ok(tidy);
+    }
+    Err(Refusal::new(Code::Malformed, format!("expected 1 to {CHAT} characters, found {length}")))
+}
+
+/// Normalised, on one line, without what cannot be seen or turns the writing direction around.
+fn tidy(words: &str) -> String {
+    let visible = |&letter: &char| !letter.is_control() && !is_hidden(letter);
+    let clean: String = words.nfc().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(visible).collect();
+    clean.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn is_hidden(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_tidied_and_limited() {
+        assert_eq!(name("  Ann \t Lee\n").as_deref(), Ok("Ann Lee"));
+        assert_eq!(name("e\u{301}\u{202e}").as_deref(), Ok("é"));
+        assert!(name("\u{200b} \u{7}").is_err());
+        assert!(name(&"x".repeat(NAME)).is_ok());
+        assert!(name(&"x".repeat(NAME + 1)).is_err());
+    }
+
+    #[test]
+    fn ids_are_long_and_different() {
+        let ids: std::collections::HashSet<String> = (0..1000).map(|_| random_id()).collect();
+        assert_eq!(ids.len(), 1000);
+        assert!(ids.iter().all(|id| id.len() == 16));
+    }
+}

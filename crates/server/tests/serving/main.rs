@@ -1,0 +1,5 @@
+//! The server over the real network.
+
+mod games;
+mod house;
+mod person;

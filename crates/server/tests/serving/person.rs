@@ -1,0 +1,165 @@
+//! Somebody who plays over the real network: HTTP with cookies, and sockets.
+
+use bastide_protocol::{Message, Move, NewTable, Request, TableInfo, View};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+use tungstenite::client::IntoClientRequest;
+use tungstenite::stream::MaybeTlsStream;
+use tungstenite::{Message as Frame, WebSocket};
+
+/// A browser, as far as the server can tell.
+pub(crate) struct Person {
+    agent: ureq::Agent,
+    pub(crate) address: SocketAddr,
+    cookie: String,
+}
+
+impl Person {
+    /// Somebody who was never here before.
+    pub(crate) fn new(address: SocketAddr, name: &str) -> Person {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let body = serde_json::json!({ "name": name });
+        let reply = agent.post(format!("http://{address}/api/guest")).send_json(&body).expect("an answer");
+        let cookie = reply.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
+        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        Person { agent, address, cookie }
+    }
+
+    /// Sends something; the answer with its status.
+    pub(crate) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, (u16, String)> {
+        let request = self.agent.post(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        read(request.send_json(body).expect("an answer"))
+    }
+
+    pub(crate) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, (u16, String)> {
+        let request = self.agent.get(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        read(request.call().expect("an answer"))
+    }
+
+    pub(crate) fn text(&self, path: &str) -> String {
+        let request = self.agent.get(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        request.call().expect("an answer").body_mut().read_to_string().expect("text")
+    }
+
+    /// Makes a table.
+    pub(crate) fn make(&self, wish: &NewTable) -> TableInfo {
+        self.post("/api/tables", wish).expect("a table")
+    }
+
+    /// Sits down at a table over HTTP.
+    pub(crate) fn sit(&self, table: &str, colour: &str) -> TableInfo {
+        let wish = serde_json::json!({ "kind": "me" });
+        self.post(&format!("/api/tables/{table}/seats/{colour}"), &wish).expect("a seat")
+    }
+
+    /// Opens a socket to a table, here or at another server.
+    pub(crate) fn attend_at(&self, address: SocketAddr, table: &str) -> Attendance {
+        let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().expect("an address");
+        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
+        let (socket, _) = tungstenite::connect(request).expect("a socket");
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
+        }
+        let mut attendance = Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), asked: 0 };
+        attendance.hear();
+        attendance
+    }
+
+    pub(crate) fn attend(&self, table: &str) -> Attendance {
+        self.attend_at(self.address, table)
+    }
+}
+
+fn read<T: DeserializeOwned>(mut reply: ureq::http::Response<ureq::Body>) -> Result<T, (u16, String)> {
+    let status = reply.status().as_u16();
+    let body = reply.body_mut().read_to_string().expect("text");
+    if status == 200 {
+        return Ok(serde_json::from_str(&body).unwrap_or_else(|error| panic!("{error} in {body}")));
+    }
+    Err((status, body))
+}
+
+/// A socket at a table, and what it has told so far.
+pub(crate) struct Attendance {
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    pub(crate) table: Option<TableInfo>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) views: Vec<View>,
+    asked: u32,
+}
+
+impl Attendance {
+    /// The next message, taken in.
+    pub(crate) fn hear(&mut self) -> Message {
+        let frame = self.socket.read().expect("a frame");
+        let Frame::Text(text) = frame else { panic!("expected text, found {frame:?}") };
+        let message: Message = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+        self.take_in(&message);
+        message
+    }
+
+    fn take_in(&mut self, message: &Message) {
+        match message {
+            Message::Welcome { table, moves, views, .. } => {
+                (self.table, self.moves, self.views) = (Some(table.clone()), moves.clone(), views.clone());
+            }
+            Message::Grew { from, table, moves, views, .. } => {
+                assert_eq!(Some(*from), self.table.as_ref().map(|table| table.version), "a gap in the log");
+                if let Some(first) = moves.first() {
+                    self.moves.truncate(first.number as usize);
+                }
+                self.moves.extend(moves.iter().cloned());
+                (self.table, self.views) = (Some(table.clone()), views.clone());
+            }
+            _ => {}
+        }
+    }
+
+    /// Hears until something is the case.
+    pub(crate) fn until(&mut self, is_so: impl Fn(&Attendance, &Message) -> bool) -> Message {
+        loop {
+            let message = self.hear();
+            if is_so(self, &message) {
+                return message;
+            }
+        }
+    }
+
+    pub(crate) fn version(&self) -> u32 {
+        self.table.as_ref().expect("a welcome came first").version
+    }
+
+    /// Sends a request without waiting for its answer.
+    pub(crate) fn say(&mut self, request: &Request) {
+        self.say_text(&serde_json::to_string(request).expect("plain data"));
+    }
+
+    pub(crate) fn say_text(&mut self, text: &str) {
+        self.socket.send(Frame::text(text)).expect("the socket is open");
+    }
+
+    /// Plays an action; the answer that names the request.
+    pub(crate) fn act(&mut self, action: &str) -> Message {
+        self.asked += 1;
+        let id = format!("{action} {}", self.asked);
+        let version = self.version();
+        self.say(&Request::Act { id: id.clone(), version, action: action.to_owned() });
+        self.answer(&id)
+    }
+
+    /// Hears until a request is answered.
+    pub(crate) fn answer(&mut self, asked: &str) -> Message {
+        self.until(|_, message| match message {
+            Message::Grew { id, .. } | Message::Welcome { id, .. } | Message::Chat { id, .. } => id.as_deref() == Some(asked),
+            Message::Refused { id, .. } | Message::Pong { id, .. } | Message::Survey { id, .. } | Message::Hint { id, .. } => id == asked,
+            _ => false,
+        })
+    }
+
+    /// All answers open to this socket's seats.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        self.views.iter().flat_map(|view| view.legal.iter().cloned()).collect()
+    }
+}
