@@ -86,7 +86,8 @@ impl Shared {
         let Some(places) = table.places() else { return };
         let people = crate::table::seat_rows(table);
         tokio::spawn(async move {
-            if let Err(error) = crate::people::ratings::count(&shared.store, &id, &people, &places, shared.now()).await {
+            if let Err(error) = crate::people::ratings::count(&shared.store, &id, &people, &places, shared.now()).await
+            {
                 tracing::error!(%error, table = %id, "a game was not rated");
             }
         });

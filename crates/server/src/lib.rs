@@ -31,10 +31,16 @@ pub fn openapi() -> String {
 }
 
 /// Runs a server until `stop` is done; `ready` hears where it listens.
-pub async fn serve(config: Config, stop: impl Future<Output = ()> + Send + 'static, ready: impl FnOnce(SocketAddr)) -> Result<()> {
+pub async fn serve(
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<()> {
     let listen = config.listen;
     let listener = TcpListener::bind(listen).await;
-    let listener = listener.with_context(|| format!("cannot listen on {listen}: is another program using it? Choose another with --listen"))?;
+    let listener = listener.with_context(|| {
+        format!("cannot listen on {listen}: is another program using it? Choose another with --listen")
+    })?;
     let (store, _lock) = store::open::open(&config.database).await?;
     let app = App::new(config, store).await?;
     let sweeper = tokio::spawn(sweep::run(app.clone()));

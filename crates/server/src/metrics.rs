@@ -10,7 +10,6 @@ pub(crate) struct Metrics {
     requests: AtomicU64,
     refusals: AtomicU64,
     sockets: AtomicU64,
-    slow: AtomicU64,
 }
 
 impl Metrics {
@@ -34,23 +33,24 @@ impl Metrics {
         self.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn dropped(&self) {
-        self.slow.fetch_add(1, Ordering::Relaxed);
-    }
-
     /// All numbers.
     pub(crate) fn text(&self, tables: usize) -> String {
         let mut text = String::new();
         let mut line = |name: &str, kind: &str, help: &str, value: u64| {
             // Writing to a string cannot fail.
-            let _ = write!(text, "# HELP bastide_{name} {help}\n# TYPE bastide_{name} {kind}\nbastide_{name} {value}\n");
+            let _ =
+                write!(text, "# HELP bastide_{name} {help}\n# TYPE bastide_{name} {kind}\nbastide_{name} {value}\n");
         };
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         line("entries_total", "counter", "Entries written to logs.", read(&self.entries));
         line("socket_requests_total", "counter", "Requests over sockets.", read(&self.requests));
-        line("socket_refusals_total", "counter", "Requests over sockets that were not understood or too many.", read(&self.refusals));
+        line(
+            "socket_refusals_total",
+            "counter",
+            "Requests over sockets that were not understood or too many.",
+            read(&self.refusals),
+        );
         line("sockets", "gauge", "Open sockets.", read(&self.sockets));
-        line("slow_readers_total", "counter", "Sockets closed because they did not read.", read(&self.slow));
         line("open_tables", "gauge", "Tables held in memory.", tables as u64);
         text
     }

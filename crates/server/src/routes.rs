@@ -15,7 +15,10 @@ const BODY: usize = 4 * 1024 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Bastide", description = "Tables to play at. docs/server-protocol.md tells how the parts belong together."),
+    info(
+        title = "Bastide",
+        description = "Tables to play at. docs/server-protocol.md tells how the parts belong together."
+    ),
     components(schemas(bastide_protocol::Request, bastide_protocol::Message))
 )]
 struct Description;

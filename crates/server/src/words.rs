@@ -51,7 +51,8 @@ pub(crate) fn chat(words: &str) -> Result<String, Refusal> {
 /// Normalised, on one line, without what cannot be seen or turns the writing direction around.
 fn tidy(words: &str) -> String {
     let visible = |&letter: &char| !letter.is_control() && !is_hidden(letter);
-    let clean: String = words.nfc().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(visible).collect();
+    let clean: String =
+        words.nfc().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(visible).collect();
     clean.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 

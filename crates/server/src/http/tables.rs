@@ -16,7 +16,11 @@ use tokio::sync::oneshot;
 /// Make a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, tag = "tables",
     responses((status = 200, body = TableInfo), (status = 400, body = Problem), (status = 429, body = Problem)))]
-pub(crate) async fn make(State(app): State<App>, me: Me, Json(wish): Json<NewTable>) -> Result<Json<TableInfo>, Refusal> {
+pub(crate) async fn make(
+    State(app): State<App>,
+    me: Me,
+    Json(wish): Json<NewTable>,
+) -> Result<Json<TableInfo>, Refusal> {
     let id = maker::make(&app, &me, &wish).await?;
     look(&app, &id, Some(me)).await.map(Json)
 }
@@ -39,7 +43,11 @@ pub(crate) async fn mine(State(app): State<App>, me: Option<Me>) -> Result<Json<
 /// A table.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
-pub(crate) async fn one(State(app): State<App>, Path(id): Path<String>, me: Option<Me>) -> Result<Json<TableInfo>, Refusal> {
+pub(crate) async fn one(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    me: Option<Me>,
+) -> Result<Json<TableInfo>, Refusal> {
     look(&app, &id, me).await.map(Json)
 }
 
@@ -78,7 +86,11 @@ pub(crate) async fn close(State(app): State<App>, Path(id): Path<String>, me: Me
 /// The game as a record; the seed is in it once the game is over.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = String), (status = 404, body = Problem)))]
-pub(crate) async fn record(State(app): State<App>, Path(id): Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    me: Option<Me>,
+) -> Result<Response, Refusal> {
     let person = me.map(|me| me.id);
     let record = ask(&app, &id, move |table| {
         may_look(table, person.as_deref())?;

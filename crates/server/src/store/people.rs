@@ -4,9 +4,9 @@ use super::Store;
 use crate::error::Refusal;
 use crate::people::Me;
 use bastide_protocol::Code;
+use skillratings::weng_lin::WengLinRating;
 use sqlx::any::AnyRow;
 use sqlx::{Connection, Row};
-use skillratings::weng_lin::WengLinRating;
 
 /// Ratings are kept as whole numbers, in millionths.
 const MILLIONTHS: f64 = 1e6;

@@ -79,7 +79,8 @@ impl Crowd {
     pub(super) fn online(&self, table: &Table, now: u64) -> Online {
         let elsewhere = self.elsewhere.iter().filter(|(_, until)| **until > now).map(|(person, _)| person.clone());
         let people: Vec<String> = self.people().map(str::to_owned).chain(elsewhere).collect();
-        let sits = |guest: &&Guest| guest.person.as_ref().is_some_and(|person| table.seats_of(&person.id).next().is_some());
+        let sits =
+            |guest: &&Guest| guest.person.as_ref().is_some_and(|person| table.seats_of(&person.id).next().is_some());
         let seated = self.guests.values().filter(sits).count();
         Online { people, watching: (self.guests.len() - seated) as u32, now }
     }

@@ -112,7 +112,11 @@ impl Keeper {
     fn repeats(&self, request: &Request) -> bool {
         let changes = !matches!(
             request,
-            Request::Ping { .. } | Request::Resync { .. } | Request::Survey { .. } | Request::Hint { .. } | Request::Chat { .. }
+            Request::Ping { .. }
+                | Request::Resync { .. }
+                | Request::Survey { .. }
+                | Request::Hint { .. }
+                | Request::Chat { .. }
         );
         changes && self.has_done(request.id())
     }

@@ -2,6 +2,7 @@
 //! other. It tries changes on a copy, makes them durable, and tells everybody. A keeper that fails takes only its own
 //! table with it; the rows are the truth, and the next one begins with them.
 
+use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
 use super::room::Room;
@@ -9,7 +10,6 @@ use super::{Draft, Table};
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::store::{Append, Appended, Growth, SeatRow};
-use super::crowd::{Crowd, Guest};
 use bastide_protocol::{Absent, Code, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -16,8 +16,8 @@ pub(crate) mod standing;
 pub(crate) mod summary;
 mod thinking;
 
-pub(crate) use info::{Online, Onlooker};
 pub(crate) use crowd::{Guest, text};
+pub(crate) use info::{Online, Onlooker};
 pub(crate) use keeper::{ABSENCE, Ask, Attend, Change, Stub, seat_rows, status_name};
 pub(crate) use registry::Registry;
 
@@ -162,7 +162,10 @@ impl Table {
         let found = self.seats.iter().position(|chair| chair.colour == colour);
         let colours: Vec<&str> = self.seats.iter().map(|chair| chair.colour.as_str()).collect();
         found.ok_or_else(|| {
-            Refusal::new(Code::Unknown, format!("expected a colour of this table ({}), found `{colour}`", colours.join(", ")))
+            Refusal::new(
+                Code::Unknown,
+                format!("expected a colour of this table ({}), found `{colour}`", colours.join(", ")),
+            )
         })
     }
 

@@ -34,7 +34,10 @@ impl Draft {
         let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to take anything back in"))?;
         let last = room.len().checked_sub(1).and_then(|last| room.line(last));
         if !last.is_some_and(|line| is_of(line, colour)) {
-            return Err(Refusal::new(Code::Illegal, "only one's own last decision can be taken back, before anything is drawn"));
+            return Err(Refusal::new(
+                Code::Illegal,
+                "only one's own last decision can be taken back, before anything is drawn",
+            ));
         }
         let to = room.len() - 1;
         self.push(Entry::TakenBack { to })
@@ -65,7 +68,8 @@ impl Table {
     }
 
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
-        let room = room::begin(&self.settings.setup).map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
+        let room =
+            room::begin(&self.settings.setup).map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
         self.room = Some(room);
         self.status = Status::Playing;
         self.offers.clear();

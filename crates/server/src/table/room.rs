@@ -1,9 +1,11 @@
 //! The game at a table, whichever of the house it is. This is where the types of the games end.
 
 use bastide_dealer::{Dealer, Seed};
-use bastide_play::{Actor, Seat};
+use bastide_play::Actor;
 use bastide_players::{Answer, Spec};
-use bastide_protocol::{Advice, BadSetup, Ending, Move, Played, Session, Setup, Survey, Tell, Title, View, Viewer, Visit};
+use bastide_protocol::{
+    Advice, BadSetup, Ending, Move, Played, Session, Setup, Survey, Tell, Title, View, Viewer, Visit,
+};
 
 /// A game in progress together with its record.
 pub(crate) trait Room: Send + Sync {
@@ -144,9 +146,4 @@ impl<G: Tell> Room for Session<G> {
         };
         Some((self.game().write_action(action), ideas.iter().map(advice).collect()))
     }
-}
-
-/// A seat as a viewer.
-pub(crate) fn viewer(seat: usize) -> Viewer {
-    Viewer::Seat(Seat(seat as u8))
 }

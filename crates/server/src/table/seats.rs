@@ -49,7 +49,10 @@ impl Draft {
             return Err(Refusal::new(Code::Illegal, "the game has begun already"));
         }
         if self.table.seats.iter().any(|chair| chair.holder.is_none()) {
-            return Err(Refusal::new(Code::Illegal, "some seats are still open: wait, or give them to computer players"));
+            return Err(Refusal::new(
+                Code::Illegal,
+                "some seats are still open: wait, or give them to computer players",
+            ));
         }
         self.push(Entry::Started)?;
         self.deal()

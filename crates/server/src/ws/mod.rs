@@ -124,7 +124,14 @@ async fn talk(
     }
 }
 
-async fn hear(app: &App, stub: &Stub, guest: u64, socket: &mut WebSocket, pace: &mut Pace, words: &str) -> Result<(), Refusal> {
+async fn hear(
+    app: &App,
+    stub: &Stub,
+    guest: u64,
+    socket: &mut WebSocket,
+    pace: &mut Pace,
+    words: &str,
+) -> Result<(), Refusal> {
     pace.spend()?;
     app.metrics.asked();
     match serde_json::from_str::<Request>(words) {

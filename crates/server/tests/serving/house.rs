@@ -20,7 +20,9 @@ impl House {
     pub(crate) fn open() -> House {
         let folder = TempDir::new().expect("a temporary folder");
         let database = Database::File(folder.path().join("bastide.db"));
-        House { _folder: Some(folder), ..House::with(database, |_| {}) }
+        let mut house = House::with(database, |_| {});
+        house._folder = Some(folder);
+        house
     }
 
     /// A server with this database.

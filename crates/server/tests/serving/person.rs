@@ -56,7 +56,8 @@ impl Person {
 
     /// Opens a socket to a table, here or at another server.
     pub(crate) fn attend_at(&self, address: SocketAddr, table: &str) -> Attendance {
-        let mut request = format!("ws://{address}/api/tables/{table}/socket").into_client_request().expect("an address");
+        let mut request =
+            format!("ws://{address}/api/tables/{table}/socket").into_client_request().expect("an address");
         request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
         let (socket, _) = tungstenite::connect(request).expect("a socket");
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
@@ -152,8 +153,13 @@ impl Attendance {
     /// Hears until a request is answered.
     pub(crate) fn answer(&mut self, asked: &str) -> Message {
         self.until(|_, message| match message {
-            Message::Grew { id, .. } | Message::Welcome { id, .. } | Message::Chat { id, .. } => id.as_deref() == Some(asked),
-            Message::Refused { id, .. } | Message::Pong { id, .. } | Message::Survey { id, .. } | Message::Hint { id, .. } => id == asked,
+            Message::Grew { id, .. } | Message::Welcome { id, .. } | Message::Chat { id, .. } => {
+                id.as_deref() == Some(asked)
+            }
+            Message::Refused { id, .. }
+            | Message::Pong { id, .. }
+            | Message::Survey { id, .. }
+            | Message::Hint { id, .. } => id == asked,
             _ => false,
         })
     }
