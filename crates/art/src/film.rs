@@ -1,9 +1,8 @@
 //! A game as a film: one frame for each tile laid, as an animated GIF.
 
-use crate::highlight::marks;
 use crate::pixels::{PictureError, paint_onto};
-use crate::table::{self, Options, View};
-use bastide_carcassonne::Game;
+use crate::scene::{Scene, View, picture, surround};
+use crate::table::Options;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
@@ -30,31 +29,32 @@ impl std::fmt::Debug for Film {
 }
 
 fn fail(error: impl std::fmt::Display) -> PictureError {
-    PictureError(error.to_string())
+    PictureError::Paint(error.to_string())
 }
 
 impl Film {
     /// A film of a game that will end like this, so wide.
-    pub(crate) fn new(last: &Game, options: Options, pixels: u32) -> Result<Film, PictureError> {
-        let view = View::of(last.board().tiles(), &options);
+    pub(crate) fn new(last: &impl Scene, options: Options, pixels: u32) -> Result<Film, PictureError> {
+        let view = last.view(&options);
         let scale = view.scale(pixels);
         let (width, height) = ((view.width * scale).ceil(), (view.height * scale).ceil());
-        let too_large = || PictureError(format!("a film of {width} by {height} is too large"));
+        let too_large = || PictureError::Paint(format!("a film of {width} by {height} is too large"));
         let size = |length: f32| (length < 8192.0).then_some(length as u16);
         let (width, height) = size(width).zip(size(height)).ok_or_else(too_large)?;
         let mut land = Pixmap::new(width.into(), height.into()).ok_or_else(too_large)?;
-        paint_onto(&mut land, &table::picture(view, options.theme, &table::surround(view)), scale)?;
+        let under = surround(view) + &last.backdrop(view, options.theme);
+        paint_onto(&mut land, &picture(view, options.theme, &under), scale)?;
         let mut encoder = Encoder::new(Vec::new(), width, height, &[]).map_err(fail)?;
         encoder.set_repeat(Repeat::Infinite).map_err(fail)?;
         Ok(Film { options, view, scale, land, laid: 0, shown: None, encoder })
     }
 
     /// Adds the game as it stands now.
-    pub(crate) fn add(&mut self, game: &Game) -> Result<(), PictureError> {
+    pub(crate) fn add(&mut self, game: &impl Scene) -> Result<(), PictureError> {
         self.lay(game)?;
         let mut now = self.land.clone();
-        let body = marks(game, self.options.highlight) + &table::above(game, &self.options, self.view);
-        paint_onto(&mut now, &table::picture(self.view, self.options.theme, &body), self.scale)?;
+        let body = game.marks(self.options.highlight) + &game.above(&self.options, self.view);
+        paint_onto(&mut now, &picture(self.view, self.options.theme, &body), self.scale)?;
         self.write(&now, DELAY)?;
         self.shown = Some(now);
         Ok(())
@@ -69,20 +69,13 @@ impl Film {
     }
 
     /// Paints the tiles that are new.
-    fn lay(&mut self, game: &Game) -> Result<(), PictureError> {
-        let tiles = game.board().tiles();
-        if self.laid == tiles.len() {
+    fn lay(&mut self, game: &impl Scene) -> Result<(), PictureError> {
+        if self.laid == game.laid() {
             return Ok(());
         }
-        let mut land = (String::new(), String::new());
-        for index in self.laid..tiles.len() {
-            let (ground, upright) = table::lay(&tiles[index], table::copy_of(tiles, index), self.options.theme);
-            land.0.push_str(&ground);
-            land.1.push_str(&upright);
-        }
-        let body = table::underlay(&tiles[self.laid..]) + &land.0 + &land.1;
-        self.laid = tiles.len();
-        paint_onto(&mut self.land, &table::picture(self.view, self.options.theme, &body), self.scale)
+        let (ground, upright) = game.land(self.laid, self.options.theme);
+        self.laid = game.laid();
+        paint_onto(&mut self.land, &picture(self.view, self.options.theme, &(ground + &upright)), self.scale)
     }
 
     /// Writes only the rectangle that has changed since the last frame.

@@ -1,12 +1,12 @@
 //! Contact sheets: every tile of every set with its id and count, and every figure and symbol with its name.
 
+use crate::castle;
 use crate::lettering::{Hold, text};
 use crate::path::at;
-use crate::sheet::{document, tile};
+use crate::sheet::{document, tile, turned_ground};
 use crate::theme::{Theme, player};
 use bastide_carcassonne::Colour;
 use bastide_carcassonne::tile::catalog::Catalog;
-use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Rot;
 
 /// A picture with the name of its file, without the ending.
@@ -33,35 +33,65 @@ pub fn sets() -> Vec<String> {
 /// All contact sheets.
 pub fn gallery(theme: Theme) -> Vec<Page> {
     let tiles = sets().into_iter().map(|set| Page { svg: set_page(&set, theme), name: format!("tiles-{set}") });
-    let figures = Page { name: "figures".to_owned(), svg: figures_page(theme) };
-    tiles.chain([figures]).collect()
+    let page = |name: &str, svg: String| Page { name: name.to_owned(), svg };
+    let castle = page("tiles-castle", castle_page(theme));
+    let board = page("castle-board", board_page(theme));
+    tiles.chain([castle, board, page("figures", figures_page(theme))]).collect()
 }
 
 const COLUMNS: usize = 6;
 
 fn set_page(set: &str, theme: Theme) -> String {
     let book = Catalog::get();
-    let designs: Vec<DesignId> = book.ids().filter(|&id| book.tile(id).facts.set() == set).collect();
-    let (wide, high) = (116.0, 124.0);
-    let rows = designs.len().div_ceil(COLUMNS);
-    let (width, height) = (COLUMNS as f32 * wide + 12.0, rows as f32 * high + 12.0);
-    let mut body = format!("<path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
-    for (index, &design) in designs.iter().enumerate() {
-        let (x, y) = ((index % COLUMNS) as f32 * wide + 14.0, (index / COLUMNS) as f32 * high + 10.0);
+    let designs = book.ids().filter(|&id| book.tile(id).facts.set() == set);
+    let tiles = designs.map(|design| {
         let facts = &book.tile(design).facts;
         let name = facts.id.split('/').next_back().unwrap_or_default();
-        let name = format!("{name} ×{}", facts.copies);
-        let height = (100.0 / crate::lettering::width(&name, 1.0)).min(5.0);
-        body.push_str(&format!("<g transform=\"translate({x} {y})\">{}", tile(design, theme, 0, Rot::North)));
-        body.push_str(&text(&name, "write", at(50.0, 108.0), height, Hold::Middle));
+        (format!("{name} ×{}", facts.copies), tile(design, theme, 0, Rot::North))
+    });
+    contact(&tiles.collect::<Vec<_>>(), theme)
+}
+
+fn castle_page(theme: Theme) -> String {
+    let book = bastide_castle::Catalog::get();
+    let tiles = book.ids().map(|design| {
+        let (facts, drawing) = (book.tile(design), castle::drawing(design, theme, 0));
+        (format!("{} ×{}", facts.id, facts.copies), turned_ground(&drawing, Rot::North) + &drawing.upright(Rot::North))
+    });
+    contact(&tiles.collect::<Vec<_>>(), theme)
+}
+
+/// The empty castle at half its size.
+fn board_page(theme: Theme) -> String {
+    let wall = &bastide_castle::Catalog::get().wall;
+    let (columns, rows) = wall.size();
+    let (width, height) = ((f32::from(columns) + 3.0) * 50.0, (f32::from(rows) + 3.0) * 50.0);
+    let board = castle::board(wall, theme);
+    let body = format!(
+        "<path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/><g transform=\"scale(.5)translate(150 150)\">{board}</g>"
+    );
+    document(width, height, theme, &body)
+}
+
+/// Tiles in rows, each with its name below.
+fn contact(tiles: &[(String, String)], theme: Theme) -> String {
+    let (wide, high) = (116.0, 124.0);
+    let rows = tiles.len().div_ceil(COLUMNS);
+    let (width, height) = (COLUMNS as f32 * wide + 12.0, rows as f32 * high + 12.0);
+    let mut body = format!("<path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
+    for (index, (name, tile)) in tiles.iter().enumerate() {
+        let (x, y) = ((index % COLUMNS) as f32 * wide + 14.0, (index / COLUMNS) as f32 * high + 10.0);
+        let height = (100.0 / crate::lettering::width(name, 1.0)).min(5.0);
+        body.push_str(&format!("<g transform=\"translate({x} {y})\">{tile}"));
+        body.push_str(&text(name, "write", at(50.0, 108.0), height, Hold::Middle));
         body.push_str("</g>");
     }
     document(width, height, theme, &body)
 }
 
-const FIGURES: [&str; 8] = ["follower", "farmer", "large", "abbot", "builder", "pig", "messenger", "robber"];
+const FIGURES: [&str; 9] = ["follower", "farmer", "large", "abbot", "builder", "pig", "messenger", "robber", "keep"];
 
-const THINGS: [&str; 14] = [
+const THINGS: [&str; 24] = [
     "mage",
     "witch",
     "ferry",
@@ -75,11 +105,21 @@ const THINGS: [&str; 14] = [
     "badge-magic",
     "badge-bag",
     "badge-machine",
+    "token",
+    "token-1",
+    "token-2",
+    "token-3",
+    "token-4",
+    "token-5",
+    "token-6",
+    "token-7",
+    "token-8",
+    "token-9",
     "logo",
 ];
 
 fn figures_page(theme: Theme) -> String {
-    let (width, height) = (330.0, 300.0);
+    let (width, height) = (366.0, 350.0);
     let mut body = format!("<g transform=\"scale(2)\"><path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
     for (row, colour) in Colour::ALL.into_iter().enumerate() {
         for (column, name) in FIGURES.iter().enumerate() {
@@ -92,8 +132,12 @@ fn figures_page(theme: Theme) -> String {
         }
     }
     for (index, name) in THINGS.iter().enumerate() {
-        let (x, y) = (28.0 + 44.0 * (index % 7) as f32, 210.0 + 48.0 * (index / 7) as f32);
-        let scale = if *name == "logo" { 0.7 } else { 1.4 };
+        let (x, y) = (28.0 + 44.0 * (index % 8) as f32, 210.0 + 48.0 * (index / 8) as f32);
+        let scale = match *name {
+            "logo" => 0.7,
+            token if token.starts_with("token") => 1.1,
+            _ => 1.4,
+        };
         body.push_str(&format!("<use href=\"#{name}\" transform=\"translate({x} {y})scale({scale})\"/>"));
         body.push_str(&text(name.trim_start_matches("badge-"), "write", at(x, y + 20.0), 4.0, Hold::Middle));
     }

@@ -2,13 +2,14 @@
 
 use crate::figure::corner;
 use crate::lot::Lot;
-use crate::path::Path;
+use crate::outline::{instruction, outline};
+use crate::path::{Path, Point};
 use crate::rim;
-use crate::survey::{Land, Survey};
+use crate::survey::Land;
 use crate::theme::player;
 use bastide_carcassonne::Game;
 use bastide_carcassonne::kind::{CITY, FIELD, ROAD};
-use bastide_landscape::board::Tile;
+use bastide_landscape::board::{Board, Tile};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Majority;
 
@@ -45,14 +46,14 @@ impl Highlight {
 pub(crate) fn marks(game: &Game, highlight: Highlight) -> String {
     match highlight {
         Highlight::Nothing => String::new(),
-        Highlight::Last => game.board().tiles().last().map(frame).unwrap_or_default(),
+        Highlight::Last => game.board().tiles().last().map(|tile| frame(corner(tile))).unwrap_or_default(),
         Highlight::Fields | Highlight::Features => owned(game, highlight),
     }
 }
 
 /// A frame round a tile.
-fn frame(tile: &Tile) -> String {
-    let (x, y) = (corner(tile).x + 1.5, corner(tile).y + 1.5);
+pub(crate) fn frame(corner: Point) -> String {
+    let (x, y) = (corner.x + 1.5, corner.y + 1.5);
     let rect =
         |class: &str| format!("<rect class=\"p-{class}\" x=\"{x}\" y=\"{y}\" width=\"97\" height=\"97\" rx=\"3\"/>");
     rect("frame") + &rect("frame-in")
@@ -76,8 +77,7 @@ fn mark(game: &Game, tile: &Tile, seg: Seg, highlight: Highlight) -> Option<Stri
     let board = game.board();
     let kind = board.feature(seg).kind;
     let is_wanted = if highlight == Highlight::Fields { kind == FIELD } else { kind == CITY || kind == ROAD };
-    let label = board.label(seg);
-    let owners = Majority::of(board.figures().strengths(|other| board.label(other) == label)).owners;
+    let owners = owners(board, seg);
     let colours: Vec<&str> =
         game.all_seats().filter(|seat| owners & seat.bit() != 0).map(|seat| player(game.colour(seat))).collect();
     if !is_wanted || colours.is_empty() {
@@ -88,11 +88,18 @@ fn mark(game: &Game, tile: &Tile, seg: Seg, highlight: Highlight) -> Option<Stri
     Some(match lot.land_of(facts, board.local(seg))? {
         Land::City(city) => fill(&format!("{}Z", lot.plan.cities[city as usize].ground.d()), &colours),
         Land::Road(road) => stroke(&lot.plan.roads[road as usize].path, &colours),
-        land => fill(&rows(&lot.survey, land), &colours),
+        land => fill(&instruction(&outline(&lot.survey.squares, land)), &colours),
     })
 }
 
-fn fill(d: &str, colours: &[&str]) -> String {
+/// The seats that own the feature of a segment, as bits.
+pub(crate) fn owners(board: &Board, seg: Seg) -> u8 {
+    let label = board.label(seg);
+    Majority::of(board.figures().strengths(|other| board.label(other) == label)).owners
+}
+
+/// A shape in the colours of its owners.
+pub(crate) fn fill(d: &str, colours: &[&str]) -> String {
     format!("<path fill=\"{}\" d=\"{d}\"/>", colours[0])
         + &colours[1..].iter().map(|colour| stripes(d, colour)).collect::<String>()
 }
@@ -109,24 +116,4 @@ fn stroke(path: &Path, colours: &[&str]) -> String {
         format!("<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width:.1}\" d=\"{}\"/>", path.d())
     });
     lines.collect()
-}
-
-/// A land as rows of small rectangles, two high.
-fn rows(survey: &Survey, land: Land) -> String {
-    let mut out = String::new();
-    for y in (0..100).step_by(2) {
-        let mut x = 0;
-        while x < 100 {
-            let is_land = |x: usize| survey.land(crate::path::at(x as f32 + 0.5, y as f32 + 0.5)) == land;
-            let from = x;
-            while x < 100 && is_land(x) {
-                x += 1;
-            }
-            if x > from {
-                out.push_str(&format!("M{from} {y}h{}v2h-{}z", x - from, x - from));
-            }
-            x += 1;
-        }
-    }
-    out
 }

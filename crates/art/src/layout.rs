@@ -2,6 +2,7 @@
 //! segment, and where every segment lies, so that it can be pointed at and made to stand out. Holds no drawings; those
 //! are in the sheet.
 
+use crate::castle;
 use crate::lot::Lot;
 use crate::outline::{circle, instruction, outline};
 use crate::path::{Point, number};
@@ -26,8 +27,8 @@ pub struct TileLayout {
     pub copies: u8,
     /// The drawing's id in the sheet, without the hyphen and the number of the copy that follow.
     pub symbol: String,
-    /// Where an ingot lies, by turn.
-    pub ingots: [Spot; 4],
+    /// Where an ingot lies, by turn; The Castle has none.
+    pub ingots: Option<[Spot; 4]>,
     /// The segments; a later one lies above an earlier one where they overlap.
     pub segments: Vec<SegmentLayout>,
 }
@@ -74,6 +75,11 @@ pub fn carcassonne() -> Vec<TileLayout> {
     Catalog::get().ids().map(tile).collect()
 }
 
+/// The layouts of all tiles of The Castle, in the order of its catalog.
+pub fn castle() -> Vec<TileLayout> {
+    castle::layouts()
+}
+
 fn tile(design: DesignId) -> TileLayout {
     let facts = &Catalog::get().tile(design).facts;
     let lot = Lot::get(design);
@@ -81,7 +87,7 @@ fn tile(design: DesignId) -> TileLayout {
         id: facts.id.clone(),
         copies: facts.copies,
         symbol: sheet::symbol(&facts.id),
-        ingots: Rot::ALL.map(|rot| Spot::of(lot.ingots.turned(rot))),
+        ingots: Some(Rot::ALL.map(|rot| Spot::of(lot.ingots.turned(rot)))),
         segments: (0..lot.spots.len()).map(|index| segment(design, lot, index)).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Pictures of Bastide: every tile, figure, track and table as SVG, and PNG and GIF from it. Knows the games and draws
 //! them; never changes them, reads no files and writes none.
 
+pub mod castle;
 pub mod draw;
 mod figure;
 mod film;
@@ -17,6 +18,7 @@ pub mod placement;
 pub mod plan;
 pub mod render;
 pub mod rim;
+pub mod scene;
 pub mod sheet;
 pub mod squares;
 pub mod survey;
@@ -27,6 +29,7 @@ mod track;
 pub use gallery::gallery;
 pub use highlight::Highlight;
 pub use render::{Format, Render, render};
-pub use sheet::{sheet, tile_svg};
-pub use table::{Options, table};
+pub use scene::table;
+pub use sheet::{logo, sheet, tile_svg};
+pub use table::Options;
 pub use theme::Theme;

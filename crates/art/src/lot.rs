@@ -3,6 +3,7 @@
 use crate::path::{Point, at};
 use crate::placement::Placement;
 use crate::plan::{Plan, SiteKind};
+use crate::squares::Squares;
 use crate::survey::{Land, Survey};
 use bastide_carcassonne::tile::TileFacts;
 use bastide_carcassonne::tile::catalog::{Catalog, Tile};
@@ -144,45 +145,85 @@ impl Lot {
 
     /// How wide and high figures on a segment are: farmers lie.
     pub fn posture(&self, facts: &TileFacts, segment: usize) -> (f32, f32) {
-        if matches!(self.land_of(facts, segment), Some(Land::Field(_))) { (15.5, 10.5) } else { (11.0, 15.0) }
+        if matches!(self.land_of(facts, segment), Some(Land::Field(_))) { LYING } else { STANDING }
     }
 
     /// Where several figures stand on a segment of a turned tile, beginning with its first spot, so that none hides
     /// another when all are enlarged by `scale`. The points are those of the tile before it was turned.
     pub fn stand(&self, facts: &TileFacts, segment: usize, count: usize, (rot, scale): (Rot, f32)) -> Vec<Point> {
         let first = self.spots.get(segment).copied().unwrap_or(Point::CENTRE);
-        let mut taken = vec![first];
-        for apart in [1.0, 0.85, 0.7, 0.55, 0.4].map(|apart| apart * scale) {
-            while taken.len() < count {
-                match self.next_to(facts, segment, &taken, (apart, rot)) {
-                    Some(point) => taken.push(point),
-                    None => break,
-                }
+        let posture = self.posture(facts, segment);
+        let Some(land) = self.land_of(facts, segment) else {
+            return side_by_side(first, count, scale, |taken, apart| round_about(taken, (apart, rot), posture));
+        };
+        // On a road figures may stand side by side; elsewhere they keep well inside.
+        let margin = if matches!(land, Land::Road(_)) { 1.5 } else { 4.0 };
+        let ground = Ground { squares: &self.survey.squares, land, posture, margin };
+        let clear = |point: Point| self.badges.iter().all(|badge| badge.at.distance(point) > BADGE + 4.0);
+        side_by_side(first, count, scale, |taken, apart| ground.next_to(taken, (apart, rot), clear))
+    }
+}
+
+/// How wide and high a figure is that stands.
+pub const STANDING: (f32, f32) = (11.0, 15.0);
+/// How wide and high a figure is that lies.
+pub const LYING: (f32, f32) = (15.5, 10.5);
+
+/// The ground on which figures gather.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground<'a> {
+    pub(crate) squares: &'a Squares,
+    pub(crate) land: Land,
+    pub(crate) posture: (f32, f32),
+    /// How far figures keep from the border where there is room.
+    pub(crate) margin: f32,
+}
+
+impl Ground<'_> {
+    /// The nearest place to the first figure that is free and, if possible, clear of other things.
+    pub(crate) fn next_to(
+        self,
+        taken: &[Point],
+        (apart, rot): (f32, Rot),
+        clear: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
+        let is_free = |point: Point| taken.iter().all(|&other| clearance(point, other, rot, self.posture) >= apart);
+        let most = self.squares.points(self.land).map(|point| self.squares.room(point)).fold(0.0, f32::max);
+        let enough = (most - 1.0).min(self.margin);
+        let points = self.squares.points(self.land);
+        let points = points.filter(|&point| self.squares.room(point) >= enough && is_free(point));
+        let cost = |point: Point| point.distance(taken[0]) + if clear(point) { 0.0 } else { 30.0 };
+        points.min_by(|&one, &two| cost(one).total_cmp(&cost(two)))
+    }
+}
+
+/// A free place round a building.
+fn round_about(taken: &[Point], (apart, rot): (f32, Rot), posture: (f32, f32)) -> Option<Point> {
+    let ring = [at(-1.0, 0.0), at(1.0, 0.0), at(0.0, -1.0), at(0.0, 1.0)];
+    let mut ring = ring.iter().map(|by| taken[0].plus(by.x * 12.0, by.y * 12.0));
+    ring.find(|&point| taken.iter().all(|&other| clearance(point, other, rot, posture) >= apart))
+}
+
+/// So many places, as far apart as there is room for.
+pub(crate) fn side_by_side(
+    first: Point,
+    count: usize,
+    scale: f32,
+    next: impl Fn(&[Point], f32) -> Option<Point>,
+) -> Vec<Point> {
+    let mut taken = vec![first];
+    for apart in [1.0, 0.85, 0.7, 0.55, 0.4].map(|apart| apart * scale) {
+        while taken.len() < count {
+            match next(&taken, apart) {
+                Some(point) => taken.push(point),
+                None => break,
             }
         }
-        while taken.len() < count {
-            taken.push(first.plus(3.0 * taken.len() as f32, 0.0));
-        }
-        taken
     }
-
-    fn next_to(&self, facts: &TileFacts, segment: usize, taken: &[Point], (apart, rot): (f32, Rot)) -> Option<Point> {
-        let posture = self.posture(facts, segment);
-        let is_free = |point: Point| taken.iter().all(|&other| clearance(point, other, rot, posture) >= apart);
-        let Some(land) = self.land_of(facts, segment) else {
-            let ring = [at(-1.0, 0.0), at(1.0, 0.0), at(0.0, -1.0), at(0.0, 1.0)];
-            return ring.iter().map(|by| taken[0].plus(by.x * 12.0, by.y * 12.0)).find(|&point| is_free(point));
-        };
-        let most = self.survey.points(land).map(|point| self.survey.room(point)).fold(0.0, f32::max);
-        // On a road figures may stand side by side; elsewhere they keep well inside.
-        let enough = (most - 1.0).min(if matches!(land, Land::Road(_)) { 1.5 } else { 4.0 });
-        let clear = |point: Point| self.badges.iter().all(|badge| badge.at.distance(point) > BADGE + 4.0);
-        let points = self.survey.points(land).filter(|&point| self.survey.room(point) >= enough && is_free(point));
-        points.min_by(|one, two| {
-            let cost = |point: Point| point.distance(taken[0]) + if clear(point) { 0.0 } else { 30.0 };
-            cost(*one).total_cmp(&cost(*two))
-        })
+    while taken.len() < count {
+        taken.push(first.plus(3.0 * taken.len() as f32, 0.0));
     }
+    taken
 }
 
 /// How far two figures are apart, as part of what one of this width and height needs: figures stay upright.

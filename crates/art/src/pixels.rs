@@ -1,5 +1,6 @@
 //! From SVG to pixels: PNG pictures, and the frames of films.
 
+use bastide_record::RecordError;
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -7,11 +8,25 @@ use std::fmt;
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PictureError(pub String);
+pub enum PictureError {
+    /// The record cannot be read or played.
+    Record(RecordError),
+    /// The picture cannot be painted or written.
+    Paint(String),
+}
+
+impl From<RecordError> for PictureError {
+    fn from(error: RecordError) -> PictureError {
+        PictureError::Record(error)
+    }
+}
 
 impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            PictureError::Record(error) => error.fmt(f),
+            PictureError::Paint(message) => f.write_str(message),
+        }
     }
 }
 
@@ -22,7 +37,8 @@ pub fn paint(svg: &str, scale: f32) -> Result<Pixmap, PictureError> {
     let tree = read(svg)?;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
     let pixmap = Pixmap::new(width.ceil() as u32, height.ceil() as u32);
-    let mut pixmap = pixmap.ok_or_else(|| PictureError(format!("a picture of {width} by {height} is too large")))?;
+    let mut pixmap =
+        pixmap.ok_or_else(|| PictureError::Paint(format!("a picture of {width} by {height} is too large")))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     Ok(pixmap)
 }
@@ -34,7 +50,7 @@ pub(crate) fn paint_onto(pixmap: &mut Pixmap, svg: &str, scale: f32) -> Result<(
 }
 
 fn read(svg: &str) -> Result<Tree, PictureError> {
-    Tree::from_str(svg, &Options::default()).map_err(|error| PictureError(error.to_string()))
+    Tree::from_str(svg, &Options::default()).map_err(|error| PictureError::Paint(error.to_string()))
 }
 
 /// Writes pixels as PNG; without transparency if there is none.
@@ -46,7 +62,7 @@ pub fn png(pixmap: &Pixmap) -> Result<Vec<u8>, PictureError> {
     encoder.set_color(colours);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
-    let fail = |error: EncodingError| PictureError(error.to_string());
+    let fail = |error: EncodingError| PictureError::Paint(error.to_string());
     let mut writer = encoder.write_header().map_err(fail)?;
     let mut data = Vec::with_capacity(pixmap.pixels().len() * channels);
     for pixel in pixmap.pixels() {

@@ -2,9 +2,9 @@
 
 use crate::film::Film;
 use crate::pixels::{PictureError, paint, png};
-use crate::table::{Options, View, table};
-use bastide_carcassonne::Game;
-use bastide_carcassonne::notation::Replay;
+use crate::scene::{Scene, table};
+use crate::table::Options;
+use bastide_record::{lines, open};
 
 /// The kinds of files that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,26 +45,34 @@ pub struct Render {
     pub pixels: u32,
 }
 
-/// Plays a record and renders the table as it stands then, or the whole game as a film.
+/// Plays a record of any game and renders the table as it stands then, or the whole game as a film.
 pub fn render(record: &str, how: &Render) -> Result<Vec<u8>, PictureError> {
-    let game = play(record, how.until, |_| Ok(()))?;
+    let name = open(&mut lines(record))?;
+    match name.text {
+        "carcassonne" => render_game::<bastide_carcassonne::Game>(record, how),
+        "castle" => render_game::<bastide_castle::Game>(record, how),
+        _ => Err(name.unexpected("the name of a game (carcassonne, castle)").into()),
+    }
+}
+
+fn render_game<G: Scene>(record: &str, how: &Render) -> Result<Vec<u8>, PictureError> {
+    let game = G::replay(record, how.until, &mut |_| Ok(()))?;
     match how.format {
         Format::Svg => Ok(table(&game, &how.options).into_bytes()),
         Format::Png => {
-            let scale = View::of(game.board().tiles(), &how.options).scale(how.pixels);
+            let scale = game.view(&how.options).scale(how.pixels);
             png(&paint(&table(&game, &how.options), scale)?)
         }
         Format::Gif => film(record, how, &game),
     }
 }
 
-fn film(record: &str, how: &Render, last: &Game) -> Result<Vec<u8>, PictureError> {
+fn film<G: Scene>(record: &str, how: &Render, last: &G) -> Result<Vec<u8>, PictureError> {
     let mut film = Film::new(last, how.options, how.pixels)?;
-    let mut before: Option<Game> = None;
-    let end = play(record, how.until, |game| {
+    let mut before: Option<G> = None;
+    let end = G::replay(record, how.until, &mut |game| {
         // What follows a tile belongs to its frame, so a frame is taken when the next tile is about to change the map.
-        let is_laid = before.as_ref().is_some_and(|before| before.board().tiles().len() < game.board().tiles().len());
-        if let (true, Some(before)) = (is_laid, &before) {
+        if let Some(before) = before.as_ref().filter(|before| before.laid() < game.laid()) {
             film.add(before)?;
         }
         before = Some(game.clone());
@@ -72,21 +80,4 @@ fn film(record: &str, how: &Render, last: &Game) -> Result<Vec<u8>, PictureError
     })?;
     film.add(&end)?;
     film.finish()
-}
-
-/// Plays a record, showing the game after each action.
-fn play(
-    record: &str,
-    until: Option<usize>,
-    mut see: impl FnMut(&Game) -> Result<(), PictureError>,
-) -> Result<Game, PictureError> {
-    let fail = |error: &dyn std::fmt::Display| PictureError(error.to_string());
-    let mut replay = Replay::open(record).map_err(|error| fail(&error))?;
-    see(&replay.game)?;
-    for _ in 0..until.unwrap_or(usize::MAX) {
-        let Some(step) = replay.step(&mut ()) else { break };
-        step.map_err(|error| fail(&error))?;
-        see(&replay.game)?;
-    }
-    Ok(replay.game)
 }

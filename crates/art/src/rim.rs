@@ -14,7 +14,7 @@ pub const WATER: f32 = 13.0;
 /// How wide a river is with its banks.
 pub const BANK: f32 = 16.5;
 /// How thick a wall is with its outlines.
-pub const WALL: f32 = 6.0;
+pub const WALL: f32 = 6.8;
 /// How far from a corner the middle of a wall meets the rim; as far as its tower, so that it leaves the rim straight.
 pub const INSET: f32 = 4.7;
 /// How far inside the tile the tower stands that a wall springs from, from both sides of its corner.

@@ -1,5 +1,6 @@
 //! All shared drawings, and one sheet of every tile for those who lay them out themselves, such as the browser client.
 
+use crate::castle;
 use crate::draw::Drawing;
 use crate::theme::{Theme, player};
 use bastide_carcassonne::Colour;
@@ -7,11 +8,12 @@ use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Rot;
 
-const SYMBOLS: [&str; 4] = [
+const SYMBOLS: [&str; 5] = [
     include_str!("../symbols/buildings.svg"),
     include_str!("../symbols/nature.svg"),
     include_str!("../symbols/badges.svg"),
     include_str!("../symbols/figures.svg"),
+    include_str!("../symbols/castle.svg"),
 ];
 
 const XMLNS: &str = "xmlns=\"http://www.w3.org/2000/svg\"";
@@ -19,7 +21,7 @@ const XMLNS: &str = "xmlns=\"http://www.w3.org/2000/svg\"";
 /// The shared drawings, without comments and line breaks.
 pub fn symbols() -> String {
     let lines = SYMBOLS.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with("<!--"));
-    lines.map(str::trim).collect()
+    lines.map(str::trim).collect::<String>() + &castle::tokens()
 }
 
 /// The id of a design's drawings in the sheet; a hyphen and the number of the copy follow.
@@ -37,18 +39,37 @@ pub fn tile_id(design: DesignId, copy: u8) -> String {
 /// A tile is used as `<use href="#t-base-road-curve-0" class="turn-1"/>`: the class turns it, and everything upright
 /// on it turns back by the variable `--upright`, so that the light always comes from the upper left.
 pub fn sheet(theme: Theme) -> String {
-    let book = Catalog::get();
     let (style, colours) = (theme.style(), colours());
     let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{style}<style>{TURNS}{colours}</style><defs>");
     out.push_str(&turnable(&symbols()));
+    let book = Catalog::get();
     for design in book.ids() {
-        for copy in 0..book.tile(design).facts.copies {
-            let drawing = Drawing::of(design, theme, copy);
-            let (id, ground, things) = (tile_id(design, copy), &drawing.ground, drawing.upright(Rot::North));
-            out.push_str(&format!("<g id=\"{id}\">{ground}{things}</g>"));
-        }
+        let facts = &book.tile(design).facts;
+        copies(&mut out, &facts.id, facts.copies, |copy| Drawing::of(design, theme, copy));
     }
+    let book = bastide_castle::Catalog::get();
+    for design in book.ids() {
+        let facts = book.tile(design);
+        copies(&mut out, &castle::tile_name(&facts.id), facts.copies, |copy| castle::drawing(design, theme, copy));
+    }
+    let board = castle::board(&book.wall, theme);
+    out.push_str(&format!("<g id=\"{}\">{board}</g>", castle::BOARD));
     out + "</defs></svg>"
+}
+
+/// All copies of a design. What they share is written once.
+fn copies(out: &mut String, id: &str, count: u8, draw: impl Fn(u8) -> Drawing) {
+    let symbol = symbol(id);
+    for copy in 0..count {
+        let drawing = draw(copy);
+        let (turf, ground, things) = (&drawing.turf, &drawing.ground, drawing.upright(Rot::North));
+        let ground = match (count, copy) {
+            (1, _) => ground.clone(),
+            (_, 0) => format!("<g id=\"{symbol}\">{ground}</g>"),
+            _ => format!("<use href=\"#{symbol}\"/>"),
+        };
+        out.push_str(&format!("<g id=\"{symbol}-{copy}\">{turf}{ground}{things}</g>"));
+    }
 }
 
 const TURNS: &str = ".turn-0{--upright:0deg}.turn-1{--upright:-90deg;transform:rotate(90deg)}\
@@ -93,6 +114,15 @@ fn split_id(tag: &str) -> (&str, &str, &str) {
     (&tag[..start], &id[..end], &id[(end + 1).min(id.len())..])
 }
 
+/// The logo, a bastide's tower, as a picture of its own: for a favicon and for icons of any size.
+pub fn logo() -> String {
+    let symbols = symbols();
+    let start = symbols.find("<g id=\"logo\"").expect("the logo is among the shared drawings");
+    let drawing = symbols[start..].find("</g>").map_or("", |end| &symbols[start..start + end + 4]);
+    let style = Theme::Light.style();
+    format!("<svg {XMLNS} width=\"64\" height=\"64\" viewBox=\"-29 -36 58 58\">{style}{drawing}</svg>")
+}
+
 /// One tile as a picture of its own.
 pub fn tile_svg(design: DesignId, theme: Theme, copy: u8) -> String {
     tile_svg_turned(design, theme, copy, Rot::North)
@@ -111,17 +141,23 @@ pub(crate) fn tile(design: DesignId, theme: Theme, copy: u8, rot: Rot) -> String
 
 /// The ground of a turned tile.
 pub(crate) fn turned_ground(drawing: &Drawing, rot: Rot) -> String {
+    let Drawing { turf, ground, .. } = drawing;
     match rot {
-        Rot::North => drawing.ground.clone(),
-        _ => format!("<g transform=\"rotate({} 50 50)\">{}</g>", 90 * rot as i32, drawing.ground),
+        Rot::North => format!("{turf}{ground}"),
+        _ => format!("<g transform=\"rotate({} 50 50)\">{turf}{ground}</g>", 90 * rot as i32),
     }
 }
 
 /// A whole picture with its style and shared drawings.
 pub(crate) fn document(width: f32, height: f32, theme: Theme, body: &str) -> String {
+    document_at((0.0, 0.0), (width, height), theme, body)
+}
+
+/// The same for a part of the plane that begins elsewhere.
+pub(crate) fn document_at((x, y): (f32, f32), (width, height): (f32, f32), theme: Theme, body: &str) -> String {
     let (style, symbols) = (theme.style(), symbols());
     format!(
-        "<svg {XMLNS} width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">{style}<defs>{symbols}\
+        "<svg {XMLNS} width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">{style}<defs>{symbols}\
          </defs>{body}</svg>"
     )
 }

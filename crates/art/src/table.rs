@@ -1,13 +1,16 @@
-//! The whole table as it stands: map, figures, highlights, track.
+//! The table of Carcassonne as it stands: map, figures, highlights, track.
 
 use crate::draw::Drawing;
 use crate::figure::{self, corner};
 use crate::highlight::{Highlight, marks};
-use crate::path::number;
-use crate::sheet::{symbols, turned_ground};
+use crate::path::{Point, number};
+use crate::pixels::PictureError;
+use crate::scene::{Scene, View};
+use crate::sheet::turned_ground;
 use crate::theme::Theme;
 use crate::track;
 use bastide_carcassonne::Game;
+use bastide_carcassonne::notation::Replay;
 use bastide_landscape::board::Tile;
 
 /// How a table is drawn.
@@ -26,77 +29,120 @@ pub struct Options {
 /// Room around the map: half a tile, so that tiles lie on whole pixels when a tile is an even number of them.
 const MARGIN: f32 = 50.0;
 
-/// The part of the endless plane that a picture shows, with the place and size of the track in it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct View {
-    pub(crate) x: f32,
-    pub(crate) y: f32,
-    pub(crate) width: f32,
-    pub(crate) height: f32,
-    track: Option<(f32, f32, f32)>,
+/// A view of all these tiles; the track goes where the picture stays nearest to a square.
+fn view_of(tiles: &[Tile], options: &Options) -> View {
+    let xs = || tiles.iter().map(|tile| corner(tile).x);
+    let ys = || tiles.iter().map(|tile| corner(tile).y);
+    let (x, y) = (xs().fold(0.0, f32::min) - MARGIN, ys().fold(0.0, f32::min) - MARGIN);
+    let width = xs().fold(0.0, f32::max) + 100.0 + MARGIN - x;
+    let height = ys().fold(0.0, f32::max) + 100.0 + MARGIN - y;
+    let view = View { x, y, width, height, track: None };
+    if !options.track {
+        return view;
+    }
+    in_a_corner(view, tiles).unwrap_or_else(|| beside(view))
 }
 
-impl View {
-    /// A view of all these tiles; the track goes where the picture stays nearest to a square.
-    pub(crate) fn of(tiles: &[Tile], options: &Options) -> View {
-        let xs = || tiles.iter().map(|tile| corner(tile).x);
-        let ys = || tiles.iter().map(|tile| corner(tile).y);
-        let (x, y) = (xs().fold(0.0, f32::min) - MARGIN, ys().fold(0.0, f32::min) - MARGIN);
-        let width = xs().fold(0.0, f32::max) + 100.0 + MARGIN - x;
-        let height = ys().fold(0.0, f32::max) + 100.0 + MARGIN - y;
-        let view = View { x, y, width, height, track: None };
-        if options.track { view.with_track() } else { view }
-    }
-
-    /// The scale at which the picture is about this wide and every tile an even number of pixels.
-    pub(crate) fn scale(self, pixels: u32) -> f32 {
-        let tile = pixels as f32 / self.width * 100.0;
-        (tile / 2.0).round().max(4.0) * 2.0 / 100.0
-    }
-
-    /// On a large map and in the plain theme figures are drawn larger, so that they can still be told apart when the
-    /// picture is small.
-    fn figure_scale(self, theme: Theme) -> f32 {
-        let least = if theme.is_illustrated() { 1.0 } else { 1.3 };
-        (self.width.max(self.height) / 1300.0).clamp(least, 1.35)
-    }
-
-    fn with_track(self) -> View {
-        let (wide, high) = track::SIZE;
-        // Large enough to be read when the whole picture is small.
-        let scale = (self.width.max(self.height) * 0.42 / wide).clamp(1.0, 3.2);
+/// The track in a corner of the map where no tile lies, as large as there is room for.
+fn in_a_corner(view: View, tiles: &[Tile]) -> Option<View> {
+    let (wide, high) = track::SIZE;
+    let longer = view.width.max(view.height);
+    let sizes = [0.42, 0.39, 0.36, 0.33].map(|part| (longer * part / wide).clamp(1.0, 3.2));
+    let corners = [(1.0, 1.0), (0.0, 1.0), (1.0, 0.0), (0.0, 0.0)];
+    sizes.into_iter().flat_map(|scale| corners.map(|corner| (scale, corner))).find_map(|(scale, (east, south))| {
         let (wide, high) = (wide * scale, high * scale);
-        if self.width >= self.height {
-            let x = self.x + (self.width - wide).max(0.0) / 2.0;
-            let shift = MARGIN * ((wide + 2.0 * MARGIN - self.width).max(0.0) / 2.0 / MARGIN).ceil();
-            let (x, y) = (x - if shift > 0.0 { shift - MARGIN } else { 0.0 }, self.y + self.height);
-            let (width, height) = (self.width + 2.0 * shift, self.height + high + MARGIN);
-            View { x: self.x - shift, width, height, track: Some((x, y, scale)), ..self }
-        } else {
-            let y = self.y + (self.height - high).max(0.0) / 2.0;
-            let shift = MARGIN * ((high + 2.0 * MARGIN - self.height).max(0.0) / 2.0 / MARGIN).ceil();
-            let (x, y) = (self.x + self.width, y - if shift > 0.0 { shift - MARGIN } else { 0.0 });
-            let (width, height) = (self.width + wide + MARGIN, self.height + 2.0 * shift);
-            View { y: self.y - shift, width, height, track: Some((x, y, scale)), ..self }
-        }
+        let place = |from: f32, length: f32, size: f32, end: f32| from + 30.0 + (length - size - 60.0) * end;
+        let (x, y) = (place(view.x, view.width, wide, east), place(view.y, view.height, high, south));
+        let is_hit = |tile: &Tile| {
+            let Point { x: left, y: top } = corner(tile);
+            left < x + wide + 30.0 && left + 130.0 > x && top < y + high + 30.0 && top + 130.0 > y
+        };
+        let fits = x > view.x && y > view.y && !tiles.iter().any(is_hit);
+        fits.then_some(View { track: Some((x, y, scale)), ..view })
+    })
+}
+
+/// On a large map and in the plain theme figures are drawn larger, so that they can still be told apart when the
+/// picture is small.
+fn figure_scale(view: View, theme: Theme) -> f32 {
+    let least = if theme.is_illustrated() { 1.0 } else { 1.3 };
+    (view.width.max(view.height) / 1300.0).clamp(least, 1.6)
+}
+
+/// The track beside or below the map.
+fn beside(view: View) -> View {
+    let (wide, high) = track::SIZE;
+    // Large enough to be read when the whole picture is small.
+    let scale = (view.width.max(view.height) * 0.42 / wide).clamp(1.0, 3.2);
+    let (wide, high) = (wide * scale, high * scale);
+    if view.width >= view.height {
+        let x = view.x + (view.width - wide).max(0.0) / 2.0;
+        let shift = MARGIN * ((wide + 2.0 * MARGIN - view.width).max(0.0) / 2.0 / MARGIN).ceil();
+        let (x, y) = (x - if shift > 0.0 { shift - MARGIN } else { 0.0 }, view.y + view.height);
+        let (width, height) = (view.width + 2.0 * shift, view.height + high + MARGIN);
+        View { x: view.x - shift, width, height, track: Some((x, y, scale)), ..view }
+    } else {
+        let y = view.y + (view.height - high).max(0.0) / 2.0;
+        let shift = MARGIN * ((high + 2.0 * MARGIN - view.height).max(0.0) / 2.0 / MARGIN).ceil();
+        let (x, y) = (view.x + view.width, y - if shift > 0.0 { shift - MARGIN } else { 0.0 });
+        let (width, height) = (view.width + wide + MARGIN, view.height + 2.0 * shift);
+        View { y: view.y - shift, width, height, track: Some((x, y, scale)), ..view }
     }
 }
 
-/// The whole table as one picture.
-pub fn table(game: &Game, options: &Options) -> String {
-    let view = View::of(game.board().tiles(), options);
-    let tiles = game.board().tiles();
-    let mut land = (String::new(), String::new());
-    for (index, tile) in tiles.iter().enumerate() {
-        let (ground, upright) = lay(tile, copy_of(tiles, index), options.theme);
-        land.0.push_str(&ground);
-        land.1.push_str(&upright);
+impl Scene for Game {
+    fn replay(
+        record: &str,
+        until: Option<usize>,
+        see: &mut dyn FnMut(&Game) -> Result<(), PictureError>,
+    ) -> Result<Game, PictureError> {
+        let mut replay = Replay::open(record)?;
+        see(&replay.game)?;
+        for _ in 0..until.unwrap_or(usize::MAX) {
+            let Some(step) = replay.step(&mut ()) else { break };
+            step?;
+            see(&replay.game)?;
+        }
+        Ok(replay.game)
     }
-    // Highlights colour the ground, and must not hide symbols and buildings.
-    let marks = marks(game, options.highlight);
-    let under = surround(view) + &underlay(tiles);
-    let body = format!("{under}{}{marks}{}{}", land.0, land.1, above(game, options, view));
-    picture(view, options.theme, &body)
+
+    fn view(&self, options: &Options) -> View {
+        view_of(self.board().tiles(), options)
+    }
+
+    fn backdrop(&self, _: View, _: Theme) -> String {
+        String::new()
+    }
+
+    fn laid(&self) -> usize {
+        self.board().tiles().len()
+    }
+
+    fn land(&self, from: usize, theme: Theme) -> (String, String) {
+        let tiles = self.board().tiles();
+        let (mut grounds, mut uprights) = (underlay(&tiles[from..]), String::new());
+        for (index, tile) in tiles.iter().enumerate().skip(from) {
+            let (ground, upright) = lay(tile, copy_of(tiles, index), theme);
+            grounds.push_str(&ground);
+            uprights.push_str(&upright);
+        }
+        (grounds, uprights)
+    }
+
+    fn marks(&self, highlight: Highlight) -> String {
+        marks(self, highlight)
+    }
+
+    fn above(&self, options: &Options, view: View) -> String {
+        let mut out = figure::ferries(self);
+        out.push_str(&figure::ingots(self));
+        out.push_str(&figure::figures(self, options, figure_scale(view, options.theme)));
+        if let Some((x, y, scale)) = view.track {
+            let (x, y, track) = (number(x), number(y), track::track(self, options));
+            out.push_str(&format!("<g transform=\"translate({x} {y})scale({scale})\">{track}</g>"));
+        }
+        out
+    }
 }
 
 /// How many tiles of the same design were laid before.
@@ -105,7 +151,7 @@ pub(crate) fn copy_of(tiles: &[Tile], index: usize) -> u8 {
 }
 
 /// The ground of a tile and what stands on it, at its place.
-pub(crate) fn lay(tile: &Tile, copy: u8, theme: Theme) -> (String, String) {
+fn lay(tile: &Tile, copy: u8, theme: Theme) -> (String, String) {
     let drawing = Drawing::of(tile.design, theme, copy);
     let (x, y) = (corner(tile).x, corner(tile).y);
     let rim = if theme.is_illustrated() { "" } else { "<path class=\"p-tile-rim\" d=\"M0 0H100V100H0Z\"/>" };
@@ -114,36 +160,8 @@ pub(crate) fn lay(tile: &Tile, copy: u8, theme: Theme) -> (String, String) {
 }
 
 /// Grass under all tiles, a hair larger than each, so that no gap shows between neighbours at any size.
-pub(crate) fn underlay(tiles: &[Tile]) -> String {
+fn underlay(tiles: &[Tile]) -> String {
     let squares =
         tiles.iter().map(|tile| format!("M{} {}h100.6v100.6h-100.6z", corner(tile).x - 0.3, corner(tile).y - 0.3));
     format!("<path class=\"p-grass\" d=\"{}\"/>", squares.collect::<String>())
-}
-
-/// The plain surround.
-pub(crate) fn surround(view: View) -> String {
-    let View { x, y, width, height, .. } = view;
-    format!("<rect class=\"p-surround\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>")
-}
-
-/// Everything above the land: what moves from turn to turn.
-pub(crate) fn above(game: &Game, options: &Options, view: View) -> String {
-    let mut out = figure::ferries(game);
-    out.push_str(&figure::ingots(game));
-    out.push_str(&figure::figures(game, options, view.figure_scale(options.theme)));
-    if let Some((x, y, scale)) = view.track {
-        let (x, y) = (number(x), number(y));
-        out.push_str(&format!("<g transform=\"translate({x} {y})scale({scale})\">{}</g>", track::track(game, options)));
-    }
-    out
-}
-
-/// A whole picture of a view.
-pub(crate) fn picture(view: View, theme: Theme, body: &str) -> String {
-    let View { x, y, width, height, .. } = view;
-    let (style, symbols) = (theme.style(), symbols());
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"{x} {y} {width} {height}\">{style}<defs>{symbols}</defs>{body}</svg>"
-    )
 }

@@ -56,8 +56,16 @@ impl Theme {
         }
         out.push_str(".p-line{stroke:#4a3c30;stroke-width:.5;stroke-linejoin:round}");
         // There are many houses, and they should be calm.
-        out.push_str(".p-fine{stroke:#6d4a36;stroke-width:.36;stroke-linejoin:round}");
-        for (class, dashes) in [("crenel", "2.1 1.7"), ("wave", "5 9"), ("ferry-line", "2.5 3"), ("furrow", "3 2")] {
+        out.push_str(".p-fine{stroke:#6d4a36;stroke-width:.3;stroke-linejoin:round}");
+        for (class, dashes) in [
+            ("crenel", "2.1 1.7"),
+            ("wave", "5 9"),
+            ("ferry-line", "2.5 3"),
+            ("furrow", "3 2"),
+            ("merlon", "2.1 1.7"),
+            ("cobble", "1.6 1.9"),
+            ("battlement", "9 7"),
+        ] {
             let _ = write!(out, ".p-{class}{{stroke-dasharray:{dashes}}}");
         }
         out.push_str("</style>");
@@ -67,7 +75,7 @@ impl Theme {
 
 /// Lines that end at the rim must end flush with it; all others are rounded.
 fn cap(class: &str) -> &'static str {
-    const FLUSH: [&str; 16] = [
+    const FLUSH: [&str; 23] = [
         "kerb",
         "road",
         "rut",
@@ -84,6 +92,13 @@ fn cap(class: &str) -> &'static str {
         "opening",
         "stub",
         "deck",
+        "paving",
+        "cobble",
+        "rampart-line",
+        "rampart",
+        "merlon",
+        "eaves-line",
+        "eaves",
     ];
     if FLUSH.contains(&class) { "butt" } else { "round" }
 }
@@ -103,7 +118,7 @@ pub const fn letter(colour: Colour) -> char {
 
 /// What is only filled; its outline comes from the group.
 const FILLS: [(&str, &str); 40] = [
-    ("plaster", "#f3e6cb"),
+    ("plaster", "#f0e0c0"),
     ("plaster-shade", "#d9c6a3"),
     ("tile", "#d0704a"),
     ("tile-shade", "#a94f33"),
@@ -145,7 +160,33 @@ const FILLS: [(&str, &str); 40] = [
     ("stub", "none"),
 ];
 
-const ILLUSTRATED: [Row; 55] = [
+const ILLUSTRATED: [Row; 82] = [
+    ("castle-ground", "#d3c194", "none", 0.0),
+    ("cell", "#dccca1", "#b9a673", 0.8),
+    ("moat", "none", "#00000022", 90.0),
+    ("curtain-shade", "none", "#3b331f", 67.0),
+    ("curtain-line", "none", "#594c3d", 64.0),
+    ("curtain", "none", "#b9ad99", 61.0),
+    ("battlement", "none", "#e2dac9", 7.0),
+    ("battlement-in", "none", "#8d8271", 3.0),
+    ("joint", "none", "#6d6152", 1.8),
+    ("bastion-shade", "#3b331f66", "none", 0.0),
+    ("bastion", "#a2967f", "#594c3d", 2.4),
+    ("bastion-top", "#cfc5b2", "#7c705e", 1.4),
+    ("gate", "#54463a", "#3a2f27", 1.6),
+    ("yard", "#bcc07e", "none", 0.0),
+    ("brick", "#d99f6c", "none", 0.0),
+    ("flags", "#b4b0a6", "none", 0.0),
+    ("eaves-line", "none", "#6f4327", 2.6),
+    ("eaves", "none", "#b5683c", 1.4),
+    ("rampart-line", "none", "#4d453b", 4.6),
+    ("rampart", "none", "#948b7c", 3.4),
+    ("merlon", "none", "#d5cdbd", 2.0),
+    ("paving", "none", "#e9dcbb", 11.5),
+    ("cobble", "none", "#cbb98d", 7.6),
+    ("square-rim", "#9c8558", "none", 0.0),
+    ("square", "#efe4c6", "none", 0.0),
+    ("square-ring", "none", "#c3ae7e", 1.6),
     ("strut", "none", "#fff6df", 0.8),
     ("ferry-line", "none", "#fff6df", 1.6),
     ("grass", "#abb968", "none", 0.0),
@@ -166,12 +207,13 @@ const ILLUSTRATED: [Row; 55] = [
     ("wave", "none", "#d5e9f0", 0.8),
     ("bank-fill", "#e2d8a6", "none", 0.0),
     ("glint-fill", "#85b6d1", "none", 0.0),
-    ("city", "#e4cf9f", "none", 0.0),
+    ("city", "#e3c993", "none", 0.0),
+    ("badge-halo", "#fff6df", "#fff6df", 2.6),
     ("street", "#efdfb8", "none", 0.0),
-    ("wall-halo", "none", "#3b331f38", 6.8),
-    ("wall-line", "none", "#594c3d", 6.0),
-    ("wall", "none", "#b3a691", 4.8),
-    ("crenel", "none", "#e0d7c5", 2.6),
+    ("wall-halo", "none", "#3b331f3d", 8.4),
+    ("wall-line", "none", "#463a2d", 6.8),
+    ("wall", "none", "#a89b86", 5.0),
+    ("crenel", "none", "#ece4d3", 3.0),
     ("tip", "#8d8271", "none", 0.0),
     ("opening", "none", "#f1e5c4", 7.6),
     ("parapet", "none", "#594c3d", 16.0),
@@ -237,7 +279,21 @@ const DARK: [Row; 14] = [
     ("tile-rim", "none", "#00000014", 0.5),
 ];
 
-const CLEAR: [Row; 30] = [
+const CLEAR: [Row; 44] = [
+    ("moat", "none", "none", 0.0),
+    ("castle-ground", "#eeeeee", "none", 0.0),
+    ("cell", "#f8f8f8", "#b0b0b0", 0.8),
+    ("curtain-line", "none", "#555555", 64.0),
+    ("curtain", "none", "#cccccc", 61.0),
+    ("bastion", "#aaaaaa", "#555555", 2.4),
+    ("bastion-top", "#dddddd", "#888888", 1.4),
+    ("yard", "#cfe0a8", "none", 0.0),
+    ("brick", "#e5a27a", "none", 0.0),
+    ("flags", "#bcbcbc", "none", 0.0),
+    ("rampart-line", "none", "#333333", 3.4),
+    ("paving", "none", "#ffffff", 11.0),
+    ("square-rim", "#333333", "none", 0.0),
+    ("square", "#ffffff", "none", 0.0),
     ("iron", "#9aa3ab", "#2a211b", 0.6),
     ("scroll", "#fff6df", "#2a211b", 0.6),
     ("sack", "#b98d57", "#2a211b", 0.7),

@@ -1,6 +1,8 @@
 //! Figures stand where they belong, and none hides another.
 
+use bastide_art::castle::{CastleLot, posture};
 use bastide_art::lot::{BADGE, Lot, clearance};
+use bastide_art::squares::Land;
 use bastide_art::theme::player;
 use bastide_carcassonne::Colour;
 use bastide_carcassonne::tile::catalog::Catalog;
@@ -42,6 +44,26 @@ fn several_figures_stand_side_by_side_in_their_segment() {
                 let least = apart.fold(f32::INFINITY, f32::min);
                 if !is_inside || least < 0.54 {
                     wrong.push(format!("{} segment {segment} {rot}: {count} figures, {least:.2} apart", facts.id));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn figures_of_the_castle_stand_in_their_parts_side_by_side() {
+    let book = bastide_castle::Catalog::get();
+    let mut wrong = Vec::new();
+    for design in book.ids() {
+        let (facts, lot) = (book.tile(design), CastleLot::get(design));
+        for (index, part) in facts.parts.iter().enumerate() {
+            for rot in Rot::ALL {
+                let places = lot.stand(part.kind, index, 2, (rot, 1.0));
+                let is_inside = places.iter().all(|&place| lot.squares.land(place) == Land::Part(index as u8));
+                let apart = clearance(places[0], places[1], rot, posture(part.kind));
+                if !is_inside || places[0].margin() < 4.0 || apart < 0.54 {
+                    wrong.push(format!("{} part {index} {rot}: {places:?}, {apart:.2} apart", facts.id));
                 }
             }
         }

@@ -1,9 +1,12 @@
 //! Whole games become pictures and films.
 
+use bastide_art::pixels::PictureError;
+use bastide_art::scene::Scene;
 use bastide_art::{Format, Highlight, Options, Render, Theme, render, table};
 use bastide_carcassonne::notation::Record;
 use bastide_carcassonne::{Action, Colour, Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, Play};
+use bastide_record::RecordError;
 use gif::DecodeOptions;
 use roxmltree::Document;
 
@@ -50,6 +53,22 @@ fn a_table_shows_every_figure_ingot_ferry_and_mystic_once() {
 }
 
 #[test]
+fn the_track_never_lies_on_a_tile() {
+    for (seed, expansions) in (0..12).flat_map(|seed| [(seed, Expansions::NONE), (seed, Expansions::ALL)]) {
+        let (_, game) = play(2 + seed as usize % 5, expansions, seed);
+        let view = game.view(&Options { track: true, ..Options::default() });
+        let (x, y, scale) = view.track.expect("there is a track");
+        let (wide, high) = (256.0 * scale, 176.0 * scale);
+        assert!(x >= view.x && y >= view.y && x + wide <= view.x + view.width && y + high <= view.y + view.height);
+        for tile in game.board().tiles() {
+            let (left, top) = (f32::from(tile.pos.x) * 100.0, f32::from(tile.pos.y) * 100.0);
+            let is_apart = left >= x + wide || left + 100.0 <= x || top >= y + high || top + 100.0 <= y;
+            assert!(is_apart, "seed {seed}: the track lies on the tile at {}", tile.pos);
+        }
+    }
+}
+
+#[test]
 fn every_theme_and_highlight_is_well_formed() {
     let (record, _) = play(5, Expansions::ALL, 9);
     let game = before_the_end(&record, 80);
@@ -80,5 +99,50 @@ fn a_film_has_a_frame_for_each_tile() {
 fn a_record_that_cannot_be_read_is_refused_with_its_place() {
     let how = Render { options: Options::default(), format: Format::Svg, until: None, pixels: 100 };
     let error = render("bastide 1\ngame chess\n", &how).expect_err("no such game");
-    assert!(!error.to_string().is_empty());
+    assert!(matches!(error, PictureError::Record(RecordError { line: 2, column: 6, .. })), "{error:?}");
+}
+
+fn play_castle(seed: u64, left_out: usize) -> bastide_castle::Game {
+    let setup = bastide_castle::Setup::default();
+    let mut game = bastide_castle::Game::new(&setup).expect("a legal setup");
+    let mut actions = Vec::new();
+    let mut random = fastrand::Rng::with_seed(seed);
+    while game.actor() != Actor::Over {
+        let mut choices: Vec<bastide_castle::Action> = Vec::new();
+        game.actions(&mut choices);
+        let chosen = choices[random.usize(0..choices.len())];
+        actions.push(chosen);
+        game.apply(chosen);
+    }
+    actions.truncate(actions.len() - left_out);
+    let mut game = bastide_castle::Game::new(&setup).expect("a legal setup");
+    actions.into_iter().for_each(|action| game.apply(action));
+    game
+}
+
+#[test]
+fn a_castle_shows_every_follower_keep_and_token_once() {
+    for seed in 0..6 {
+        let game = play_castle(seed, 20);
+        let options = Options::default();
+        let text = table(&game, &options);
+        let picture = Document::parse(&text).expect("well-formed");
+        let used = |name: &str| picture.descendants().filter(|node| node.attribute("href") == Some(name)).count();
+        // Two followers more mark the score.
+        assert_eq!(used("#follower") + used("#farmer"), game.board().figures().iter().count() + 2);
+        assert_eq!(used("#token") as u32, game.wall().left());
+        let keeps = game.all_seats().into_iter().filter(|&seat| game.purse(seat).keep.is_some()).count();
+        assert_eq!(used("#keep"), keeps);
+    }
+}
+
+#[test]
+fn every_theme_and_highlight_of_a_castle_is_well_formed() {
+    let game = play_castle(3, 12);
+    for (theme, highlight) in
+        Theme::ALL.into_iter().flat_map(|theme| Highlight::ALL.map(|highlight| (theme, highlight)))
+    {
+        let picture = table(&game, &Options { theme, highlight, track: true, letters: true });
+        assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
+    }
 }

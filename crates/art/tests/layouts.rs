@@ -1,7 +1,8 @@
 //! What programs are told of every design fits the design: every segment has a name, an outline that holds its places,
 //! and a drawing in the sheet.
 
-use bastide_art::layout::{PLACES, Spot, TileLayout, carcassonne};
+use bastide_art::castle::board_layout;
+use bastide_art::layout::{PLACES, Spot, TileLayout, carcassonne, castle};
 use bastide_art::path::{Path, at};
 use bastide_art::{Theme, sheet};
 use std::collections::BTreeSet;
@@ -48,6 +49,29 @@ fn check(layouts: &[TileLayout]) {
 #[test]
 fn every_segment_of_carcassonne_has_a_name_an_outline_and_places_inside_it() {
     check(&carcassonne());
+}
+
+#[test]
+fn every_segment_of_the_castle_has_a_name_an_outline_and_places_inside_it() {
+    check(&castle());
+}
+
+#[test]
+fn the_spaces_of_the_wall_lie_apart_and_outside_the_cells() {
+    let board = board_layout();
+    let spaces: Vec<_> = board.spaces.iter().map(|&Spot(x, y)| at(x, y)).collect();
+    assert_eq!(spaces.len(), 100);
+    for (index, one) in spaces.iter().enumerate() {
+        let nearest = spaces[..index].iter().map(|other| one.distance(*other)).fold(f32::INFINITY, f32::min);
+        assert!(nearest > 20.0, "space {index} has one only {nearest} away");
+    }
+    let cells = &bastide_castle::Catalog::get().wall.cells;
+    let is_cell = |point: bastide_art::path::Point| {
+        let cell = ((point.x / 100.0).floor() as i16, (point.y / 100.0).floor() as i16);
+        cells.iter().any(|pos| (pos.x, pos.y) == cell)
+    };
+    assert!(spaces.iter().all(|&space| !is_cell(space)));
+    assert!(board.towers.iter().all(|tower| !is_cell(at(tower.token.0, tower.token.1))));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Each tile beside every legal neighbour: roads, rivers and walls meet at the same point of the rim, by what is
 //! actually drawn there.
 
-use bastide_art::Theme;
 use bastide_art::draw::Drawing;
+use bastide_art::{Theme, castle};
 use bastide_carcassonne::tile::catalog::Catalog;
+use bastide_castle::facts::{PartFacts, Slots, StreetEnd};
+use bastide_castle::kind::{HOUSE, STREET, TOWER};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Rot, Side};
 use roxmltree::Document;
@@ -17,7 +19,7 @@ struct End {
 }
 
 /// What must agree between neighbours, and is drawn exactly up to the rim.
-const CLASSES: [&str; 3] = ["p-kerb", "p-bank", "p-wall-line"];
+const CLASSES: [&str; 5] = ["p-kerb", "p-bank", "p-wall-line", "p-rampart-line", "p-eaves-line"];
 
 fn numbers(text: &str) -> Vec<f32> {
     let spaced = text.replace('-', " -");
@@ -48,9 +50,9 @@ fn side_of((x, y): (f32, f32)) -> Option<(Side, f32)> {
 }
 
 /// What is drawn on each side of a tile.
-fn rim(design: DesignId, theme: Theme) -> [Vec<End>; 4] {
+fn rim(drawing: &Drawing) -> [Vec<End>; 4] {
     let mut sides: [Vec<End>; 4] = Default::default();
-    let ground = format!("<svg>{}</svg>", Drawing::of(design, theme, 0).ground);
+    let ground = format!("<svg>{}</svg>", drawing.ground);
     let ground = Document::parse(&ground).expect("well-formed");
     for node in ground.descendants() {
         let class = node.attribute("class").unwrap_or_default();
@@ -78,7 +80,8 @@ fn close(one: &End, other: &End) -> bool {
 #[test]
 fn roads_rivers_and_walls_meet_at_the_same_point_of_the_rim() {
     let book = Catalog::get();
-    let rims: Vec<(DesignId, [Vec<End>; 4])> = book.ids().map(|id| (id, rim(id, Theme::Light))).collect();
+    let rims: Vec<(DesignId, [Vec<End>; 4])> =
+        book.ids().map(|id| (id, rim(&Drawing::of(id, Theme::Light, 0)))).collect();
     let mut pairs = 0;
     for (one, own) in &rims {
         for (other, theirs) in &rims {
@@ -118,7 +121,7 @@ fn a_side_shows_exactly_what_its_facts_say() {
     for theme in Theme::ALL {
         for design in book.ids() {
             let facts = &book.tile(design).facts;
-            for (side, ends) in Side::ALL.into_iter().zip(rim(design, theme)) {
+            for (side, ends) in Side::ALL.into_iter().zip(rim(&Drawing::of(design, theme, 0))) {
                 let count = |class: &str| ends.iter().filter(|end| end.class == class).count();
                 let roads = facts.roads.iter().filter(|road| road.sides.contains(&side)).count();
                 let rivers = usize::from(facts.river.as_ref().is_some_and(|river| river.sides.contains(&side)));
@@ -126,6 +129,58 @@ fn a_side_shows_exactly_what_its_facts_say() {
                 assert_eq!((count("p-kerb"), count("p-bank")), (roads, rivers), "{} {side}", facts.id);
                 assert!(count("p-wall-line") == 0 || is_city, "{} {side}", facts.id);
             }
+        }
+    }
+}
+
+#[test]
+fn streets_of_the_castle_meet_at_the_same_point_of_the_rim_and_nothing_else_comes_between() {
+    let book = bastide_castle::Catalog::get();
+    let rims: Vec<(DesignId, [Vec<End>; 4])> =
+        book.ids().map(|id| (id, rim(&castle::drawing(id, Theme::Light, 0)))).collect();
+    let mut pairs = 0;
+    for ((one, own), (other, theirs)) in rims.iter().flat_map(|one| rims.iter().map(move |other| (one, other))) {
+        for (side, facing) in Side::ALL.into_iter().flat_map(|side| Side::ALL.map(|facing| (side, facing))) {
+            let claim = |id: DesignId, side: Side| book.land.design(id).turned[0][side as usize].claim;
+            if claim(*one, side) == claim(*other, facing) {
+                pairs += 1;
+                let streets =
+                    |ends: &[End]| ends.iter().filter(|end| end.class == "p-kerb").cloned().collect::<Vec<_>>();
+                let name = || format!("{} {side} and {} {facing}", book.tile(*one).id, book.tile(*other).id);
+                let (own, theirs) = (streets(&own[side as usize]), streets(&theirs[facing as usize]));
+                assert_eq!(own.len(), theirs.len(), "{}", name());
+                compare(&own, &theirs, name);
+            }
+        }
+    }
+    assert!(pairs > 10_000, "only {pairs} pairs");
+    // Walls and eaves come to the rim only in corners and beside streets, so those of neighbours meet.
+    for (id, sides) in &rims {
+        for end in sides.iter().flatten().filter(|end| end.class != "p-kerb") {
+            let is_held = [0.0, 43.0, 57.0, 100.0].iter().any(|place| (end.along - place).abs() < 1.1);
+            assert!(is_held, "{}: {} at {}", book.tile(*id).id, end.class, end.along);
+        }
+    }
+}
+
+#[test]
+fn a_castle_tile_shows_exactly_what_its_facts_say() {
+    let book = bastide_castle::Catalog::get();
+    for design in book.ids() {
+        let (facts, drawing) = (book.tile(design), castle::drawing(design, Theme::Light, 0));
+        let shown = |name: &str| drawing.things.iter().filter(|thing| thing.name == name).count();
+        let parts = |is: &dyn Fn(&PartFacts) -> bool| facts.parts.iter().filter(|part| is(part)).count();
+        let ends = |end: StreetEnd| parts(&move |part: &PartFacts| part.end == Some(end)).min(1);
+        assert_eq!(shown("stall"), parts(&|part| part.markets > 0), "{} markets", facts.id);
+        assert_eq!(shown("well"), parts(&|part| part.well), "{} wells", facts.id);
+        assert_eq!(shown("manor"), parts(&|part| part.kind == HOUSE), "{} houses", facts.id);
+        assert_eq!(shown("donjon"), parts(&|part| part.kind == TOWER), "{} towers", facts.id);
+        assert_eq!(shown("statue"), ends(StreetEnd::Square), "{} square", facts.id);
+        assert_eq!(shown("gatehouse"), ends(StreetEnd::Building), "{} door", facts.id);
+        for (side, ends) in Side::ALL.into_iter().zip(rim(&drawing)) {
+            let is_street = |part: &PartFacts| part.kind == STREET && part.slots.contains(Slots::third(side, 1));
+            let streets = ends.iter().filter(|end| end.class == "p-kerb").count();
+            assert_eq!(streets, parts(&is_street), "{} {side}", facts.id);
         }
     }
 }

@@ -16,7 +16,7 @@ const EDGES: [(&str, &[&str]); 12] = [
     ("castle", &["play", "record", "landscape"]),
     ("dealer", &["play"]),
     ("players", &["play"]),
-    ("art", &["landscape", "carcassonne", "castle"]),
+    ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("webui", &[]),
     (

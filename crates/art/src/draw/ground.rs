@@ -14,7 +14,7 @@ use std::fmt::Write;
 pub(super) fn begin(theme: Theme, grain: &mut Grain) -> String {
     let mut out = String::from("<path class=\"p-grass\" d=\"M0 0H100V100H0Z\"/>");
     if theme.is_illustrated() {
-        for class in ["grass-deep", "grass-pale", "grass-deep", "grass-pale"] {
+        for class in ["grass-deep", "grass-pale"] {
             out.push_str(&patch(class, grain));
         }
     }
@@ -22,7 +22,7 @@ pub(super) fn begin(theme: Theme, grain: &mut Grain) -> String {
 }
 
 fn patch(class: &str, grain: &mut Grain) -> String {
-    let (rx, ry) = (grain.between(9.0, 20.0), grain.between(5.0, 10.0));
+    let (rx, ry) = (grain.between(14.0, 26.0), grain.between(8.0, 14.0));
     let (x, y) = (grain.between(rx + 2.0, 98.0 - rx), grain.between(ry + 2.0, 98.0 - ry));
     let [x, y, rx, ry] = [x, y, rx, ry].map(|value| number(value.round()));
     format!("<ellipse class=\"p-{class}\" cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"/>")
@@ -58,12 +58,14 @@ pub(super) fn shapes(facts: &TileFacts, lot: &Lot, theme: Theme) -> String {
     out
 }
 
-fn line(out: &mut String, class: &str, d: &str) {
+/// A line or a closed shape.
+pub(crate) fn line(out: &mut String, class: &str, d: &str) {
     // Writing to a string cannot fail.
     let _ = write!(out, "<path class=\"p-{class}\" d=\"{d}\"/>");
 }
 
-fn circle(out: &mut String, class: &str, at: Point, rx: f32, ry: f32) {
+/// A circle, or one that is pressed flat.
+pub(crate) fn circle(out: &mut String, class: &str, at: Point, rx: f32, ry: f32) {
     let [x, y, rx, ry] = [at.x, at.y, rx, ry].map(number);
     let _ = write!(out, "<ellipse class=\"p-{class}\" cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"/>");
 }
@@ -153,7 +155,7 @@ fn wall_lines(out: &mut String, walls: &[&Path], lot: &Lot, theme: Theme) {
 }
 
 /// The way through a wall.
-fn opening(out: &mut String, gate: &Gate) {
+pub(crate) fn opening(out: &mut String, gate: &Gate) {
     let heading = gate.heading();
     let step = |by: f32| gate.at.plus(heading.x * by, heading.y * by);
     line(out, "opening", &Path::from(step(-5.0)).line(step(5.5)).d());

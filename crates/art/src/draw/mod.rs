@@ -5,6 +5,8 @@ mod ground;
 mod town;
 mod wild;
 
+pub(crate) use ground::{circle, line, opening};
+
 use crate::grain::Grain;
 use crate::lot::Lot;
 use crate::path::{Point, number};
@@ -32,6 +34,11 @@ impl Thing {
         Thing { name, at, scale: 1.0 }
     }
 
+    /// The same at whole coordinates: enough for what only pleases the eye, and shorter to write.
+    pub(crate) fn rounded(self) -> Thing {
+        Thing { at: crate::path::at(self.at.x.round(), self.at.y.round()), ..self }
+    }
+
     /// The drawing at its place on a turned tile.
     pub fn svg(&self, rot: Rot) -> String {
         let at = self.at.turned(rot);
@@ -48,7 +55,9 @@ impl Thing {
 /// The drawing of one tile.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// The ground, as it lies when the tile is not turned.
+    /// The grass, which differs from copy to copy.
+    pub turf: String,
+    /// The ground on it, as it lies when the tile is not turned; the same for all copies.
     pub ground: String,
     /// Buildings, trees and the like.
     pub things: Vec<Thing>,
@@ -64,18 +73,18 @@ impl Drawing {
         let mut grain = Grain::of(&facts.id, copy);
         let mut things = sites(facts, lot, copy);
         things.extend(town::towers(lot));
-        let mut ground = ground::begin(theme, &mut grain);
-        ground.push_str(&ground::shapes(facts, lot, theme));
+        let turf = ground::begin(theme, &mut grain);
+        let ground = ground::shapes(facts, lot, theme);
         if theme.is_illustrated() {
             // A second farmhouse would look like one that a road runs into.
             let looks = if lot.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
             let look = looks.get(copy as usize).and_then(|&look| wild::look(lot, look_name(look), &facts.id));
             things.extend(look);
-            things.extend(town::houses(lot, &things, &mut grain));
-            things.extend(wild::trees(lot, &things, &mut grain));
+            things.extend(town::houses(lot, &things, &mut grain).into_iter().map(Thing::rounded));
+            things.extend(wild::trees(lot, &things, &mut grain).into_iter().map(Thing::rounded));
         }
         let badges = lot.badges.iter().map(|badge| Thing::new(badge_name(badge.name), badge.at)).collect();
-        Drawing { ground, things, badges }
+        Drawing { turf, ground, things, badges }
     }
 
     /// Everything upright on a turned tile, the nearer in front of the farther.

@@ -9,20 +9,20 @@ use crate::survey::Land;
 
 const HOUSES: [&str; 9] = [
     "house-tile",
-    "house-slate",
     "house-tile",
+    "hall-tile",
     "house-ochre",
     "hall-tile",
-    "hall-slate",
+    "house-slate",
     "house-tile",
     "turret-slate",
     "turret-tile",
 ];
 
 /// How far a house reaches from where it stands.
-const HOUSE: f32 = 5.2;
+const HOUSE: f32 = 7.4;
 /// How far houses stand apart.
-const APART: f32 = 10.6;
+const APART: f32 = 14.4;
 
 /// Towers where walls spring, and two small ones at each gate.
 pub(super) fn towers(lot: &Lot) -> Vec<Thing> {
@@ -36,20 +36,20 @@ pub(super) fn towers(lot: &Lot) -> Vec<Thing> {
 
 /// Houses at a crossing.
 pub(super) fn village(middle: Point) -> [Thing; 3] {
-    let house = |name, x, y| Thing::new(name, middle.plus(x, y));
+    let house = |name, x, y| Thing { scale: 0.77, ..Thing::new(name, middle.plus(x, y)) };
     [house("house-tile", -4.8, -2.2), house("house-slate", 4.8, -1.4), house("house-ochre", -0.4, 5.0)]
 }
 
 /// Houses all over the cities, in loose rows, except where symbols are or figures will stand.
 pub(super) fn houses(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
     let mut houses: Vec<Thing> = Vec::new();
-    for row in 0..13 {
-        for column in 0..13 {
-            let shift = if row % 2 == 0 { 0.0 } else { 4.8 };
-            let (dx, dy) = (grain.between(-1.0, 1.0), grain.between(-1.0, 1.0));
+    for row in 0..9 {
+        for column in 0..9 {
+            let shift = if row % 2 == 0 { 0.0 } else { 7.0 };
+            let (dx, dy) = (grain.between(-1.5, 1.5), grain.between(-1.2, 1.2));
             let name = grain.pick(&HOUSES);
-            let place = at(column as f32 * 9.6 + 2.0 + shift + dx, row as f32 * 9.4 + 6.0 + dy);
-            let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 1.6) && is_clear(things, place);
+            let place = at(column as f32 * 14.0 + 2.0 + shift + dx, row as f32 * 13.4 + 7.0 + dy);
+            let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 2.2) && is_clear(things, place);
             if is_apart && is_free(lot, place, HOUSE) {
                 houses.push(Thing::new(name, place));
             }
@@ -57,9 +57,9 @@ pub(super) fn houses(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thin
     }
     // Small cities have no room for rows, so more houses are tried wherever they fit.
     for _ in 0..160 {
-        let (name, place) = (grain.pick(&HOUSES), at(grain.between(5.0, 95.0), grain.between(5.0, 95.0)));
-        let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 0.6) && is_clear(things, place);
-        if is_apart && is_free(lot, place, HOUSE - 0.4) {
+        let (name, place) = (grain.pick(&HOUSES), at(grain.between(7.0, 93.0), grain.between(7.0, 93.0)));
+        let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 1.0) && is_clear(things, place);
+        if is_apart && is_free(lot, place, HOUSE - 0.8) {
             houses.push(Thing::new(name, place));
         }
     }
@@ -68,14 +68,14 @@ pub(super) fn houses(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thin
 
 /// Whether no tower and nothing else that was built before is in the way.
 fn is_clear(things: &[Thing], place: Point) -> bool {
-    things.iter().all(|thing| thing.at.distance(place) > 7.6)
+    things.iter().all(|thing| thing.at.distance(place) > 9.4)
 }
 
 fn is_free(lot: &Lot, place: Point, size: f32) -> bool {
     let is_city = matches!(lot.survey.land(place), Land::City(_));
-    let badges = lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + 4.2);
-    let spots = lot.spots.iter().all(|spot| spot.distance(place) > 8.2);
-    let gates = lot.plan.gates().all(|gate| gate.at.distance(place) > 9.0);
+    let badges = lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + 6.6);
+    let spots = lot.spots.iter().all(|spot| spot.distance(place) > 9.6);
+    let gates = lot.plan.gates().all(|gate| gate.at.distance(place) > 11.0);
     let bridges = lot.plan.roads.iter().all(|road| road.span.is_none() || road.path.distance(place) > 12.0);
     let cathedral = lot.plan.site(SiteKind::Cathedral).is_none_or(|site| !is_behind(site.at, place));
     is_city && lot.survey.room(place) > size && badges && spots && gates && bridges && cathedral

@@ -29,7 +29,7 @@ pub(super) fn trees(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing
         }
     }
     let trees = found.len();
-    let wanted = 5 + grain.below(4);
+    let wanted = 4 + grain.below(3);
     for _ in 0..70 {
         let name = grain.pick(&["tuft", "tuft", "tuft", "flowers"]);
         let place = at(grain.between(3.0, 97.0), grain.between(4.0, 97.0));

@@ -7,6 +7,7 @@ mod road;
 mod site;
 
 pub use city::CityPlan;
+pub(crate) use road::through;
 pub use road::{Gate, RoadPlan, Span};
 pub use site::{Site, SiteKind};
 

@@ -45,7 +45,7 @@ pub(super) fn inward(side: Side, depth: f32) -> Point {
 }
 
 /// A curve through a tile from side to side.
-pub(super) fn through(from: Side, to: Side, placed: Option<(Point, Point)>) -> Path {
+pub(crate) fn through(from: Side, to: Side, placed: Option<(Point, Point)>) -> Path {
     let (start, end) = (Point::middle(from), Point::middle(to));
     match placed {
         Some((one, two)) => Path::from(start).curve(one, two, end),

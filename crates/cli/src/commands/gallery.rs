@@ -2,7 +2,7 @@
 
 use super::render::theme;
 use anyhow::{Context, Result};
-use bastide_art::{Theme, gallery, layout, pixels, sheet};
+use bastide_art::{Theme, castle, gallery, layout, logo, pixels, sheet};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -32,7 +32,10 @@ impl Gallery {
             self.write(&format!("{}.png", page.name), &png, out)?;
         }
         self.write("sheet.svg", sheet(self.theme).as_bytes(), out)?;
-        self.write("layout-carcassonne.json", &serde_json::to_vec(&layout::carcassonne())?, out)
+        self.write("logo.svg", logo().as_bytes(), out)?;
+        self.write("layout-carcassonne.json", &serde_json::to_vec(&layout::carcassonne())?, out)?;
+        self.write("layout-castle.json", &serde_json::to_vec(&layout::castle())?, out)?;
+        self.write("layout-castle-board.json", &serde_json::to_vec(&castle::board_layout())?, out)
     }
 
     fn write(&self, name: &str, bytes: &[u8], out: &mut dyn Write) -> Result<()> {

@@ -2,6 +2,7 @@
 
 use crate::record_file::RecordFile;
 use anyhow::{Context, Result, anyhow};
+use bastide_art::pixels::PictureError;
 use bastide_art::{Format, Highlight, Options, Render as How, Theme, render};
 use clap::Args;
 use std::fs;
@@ -53,7 +54,10 @@ impl Render {
         let options =
             Options { theme: self.theme, highlight: self.highlight, track: !self.map_only, letters: self.letters };
         let how = How { options, format, until: self.until, pixels: self.size };
-        let bytes = render(&file.text, &how)?;
+        let bytes = render(&file.text, &how).map_err(|error| match error {
+            PictureError::Record(error) => file.misread(error),
+            PictureError::Paint(message) => anyhow!(message),
+        })?;
         fs::write(&self.output, &bytes).with_context(|| format!("cannot write {}", self.output.display()))?;
         Ok(writeln!(out, "{}: {} bytes", self.output.display(), bytes.len())?)
     }

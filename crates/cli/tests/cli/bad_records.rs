@@ -11,11 +11,11 @@ const HEADER: &str =
 /// A good game: the city of the start tile is closed.
 const GOOD: &str = "draw base/city1\nred place 0,-1 S\nred follower city S\ndraw base/road-curve\nblue place 1,0 N\n";
 
-/// Both commands that read records have to refuse this one, with this message at this place.
+/// All commands that read records have to refuse this one, with this message at this place.
 #[track_caller]
 fn refused(record: &str, place: &str, message: &str) {
-    for command in ["replay", "legal"] {
-        let complaint = bastide_reading(&[command, "-"], record.as_bytes()).complaint();
+    for command in [&["replay", "-"][..], &["legal", "-"][..], &["render", "-", "-o", "never-written.svg"][..]] {
+        let complaint = bastide_reading(command, record.as_bytes()).complaint();
         let expected = format!("stdin:{place}: {message}");
         assert!(complaint.starts_with(&expected), "expected {expected}\nfound    {complaint}");
         assert_eq!(complaint.lines().count(), 1, "one mistake, one line: {complaint}");

@@ -9,6 +9,7 @@ mod documents;
 mod engine;
 mod new_and_legal;
 mod perft;
+mod pictures;
 mod program;
 mod random_and_replay;
 mod usage;

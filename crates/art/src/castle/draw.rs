@@ -1,0 +1,177 @@
+//! Drawing castle tiles: courtyards, houses and towers as grounds of their own colour with buildings on them, and
+//! streets between.
+
+use super::lot::{CastleLot, reach};
+use super::plan::{SQUARE, WELL};
+use crate::draw::{Drawing, Thing, circle, line, opening};
+use crate::grain::Grain;
+use crate::outline::{Loop, instruction, outline};
+use crate::path::{Path, Point, at};
+use crate::squares::Land;
+use crate::theme::Theme;
+use bastide_castle::Catalog;
+use bastide_castle::facts::TileFacts;
+use bastide_castle::kind::{COURT, HOUSE, STREET, TOWER};
+use bastide_landscape::catalog::{DesignId, Kind};
+
+/// Draws a copy of a castle tile.
+pub fn drawing(design: DesignId, theme: Theme, copy: u8) -> Drawing {
+    let facts = Catalog::get().tile(design);
+    let lot = CastleLot::get(design);
+    let mut grain = Grain::of(&facts.id, copy);
+    let mut things = chiefs(facts, lot);
+    if theme.is_illustrated() {
+        things.extend(lesser(facts, lot, &things, &mut grain));
+    }
+    Drawing { turf: String::new(), ground: ground(facts, lot, theme), things, badges: Vec::new() }
+}
+
+/// The class of the ground of a kind.
+pub(super) fn ground_class(kind: Kind) -> &'static str {
+    match kind {
+        TOWER => "flags",
+        HOUSE => "brick",
+        _ => "yard",
+    }
+}
+
+fn ground(facts: &TileFacts, lot: &CastleLot, theme: Theme) -> String {
+    let mut out = String::new();
+    line(&mut out, "yard", &format!("{}Z", super::plan::whole().d_spilt()));
+    let mut borders = String::new();
+    for (index, part) in facts.parts.iter().enumerate().filter(|(_, part)| part.kind != STREET) {
+        let loops = outline(&lot.squares, Land::Part(index as u8));
+        if part.kind != COURT {
+            line(&mut out, ground_class(part.kind), &spilt(&loops));
+            let inner: String = loops.iter().flat_map(inner_runs).map(|run| run.d()).collect();
+            border(&mut borders, part.kind, &inner, theme);
+        }
+    }
+    out.push_str(&borders);
+    streets(&mut out, lot, theme);
+    out
+}
+
+/// Walls round towers, eaves round houses; courtyards lie open.
+fn border(out: &mut String, kind: Kind, d: &str, theme: Theme) {
+    let classes: &[&str] = match (kind, theme.is_illustrated()) {
+        (TOWER, true) => &["rampart-line", "rampart", "merlon"],
+        (TOWER, false) => &["rampart-line"],
+        _ => &["eaves-line", "eaves"],
+    };
+    if !d.is_empty() {
+        classes.iter().for_each(|class| line(out, class, d));
+    }
+}
+
+fn streets(out: &mut String, lot: &CastleLot, theme: Theme) {
+    let paths: Vec<&Path> = lot.plan.streets.iter().flatten().collect();
+    if !paths.is_empty() {
+        let d: String = paths.iter().map(|path| path.d()).collect();
+        let spilt: String = paths.iter().map(|path| path.d_spilt()).collect();
+        line(out, "kerb", &d);
+        if lot.plan.square {
+            circle(out, "square-rim", Point::CENTRE, SQUARE, SQUARE);
+        }
+        lot.plan.wells.iter().for_each(|&well| circle(out, "square-rim", well, WELL, WELL));
+        line(out, "paving", &spilt);
+        if theme.is_illustrated() {
+            line(out, "cobble", &d);
+        }
+    }
+    lot.plan.wells.iter().for_each(|&well| circle(out, "square", well, WELL - 1.0, WELL - 1.0));
+    if lot.plan.square {
+        circle(out, "square", Point::CENTRE, SQUARE - 1.0, SQUARE - 1.0);
+        circle(out, "square-ring", Point::CENTRE, SQUARE - 4.4, SQUARE - 4.4);
+    }
+    if let Some(door) = &lot.plan.door {
+        opening(out, door);
+    }
+}
+
+/// A closed line with what lies on the rim drawn a hair beyond it.
+fn spilt(loops: &[Loop]) -> String {
+    let beyond = |value: f32| match value {
+        0.0 => -0.3,
+        100.0 => 100.3,
+        inside => inside,
+    };
+    let push = |point: &Point| at(beyond(point.x), beyond(point.y));
+    instruction(&loops.iter().map(|round| round.iter().map(push).collect()).collect::<Vec<Loop>>())
+}
+
+/// The runs of a closed line that lie inside the tile, each from rim to rim.
+fn inner_runs(round: &Loop) -> Vec<Path> {
+    let count = round.len();
+    let is_rim = |index: usize| {
+        let (one, two) = (round[index % count], round[(index + 1) % count]);
+        one.x == two.x && (one.x == 0.0 || one.x == 100.0) || one.y == two.y && (one.y == 0.0 || one.y == 100.0)
+    };
+    let Some(start) = (0..count).find(|&index| is_rim(index)) else {
+        let first = Path::from(round[0]);
+        return vec![round[1..].iter().chain([&round[0]]).fold(first, |path, &point| path.line(point))];
+    };
+    let mut runs: Vec<Path> = Vec::new();
+    let mut is_open = false;
+    for index in start + 1..start + 1 + count {
+        let (one, two) = (round[index % count], round[(index + 1) % count]);
+        if is_rim(index) {
+            is_open = false;
+        } else if let (true, Some(run)) = (is_open, runs.last_mut()) {
+            *run = std::mem::take(run).line(two);
+        } else {
+            runs.push(Path::from(one).line(two));
+            is_open = true;
+        }
+    }
+    runs
+}
+
+/// The chief building or stall of each part, the wells, and what stands on the square.
+fn chiefs(facts: &TileFacts, lot: &CastleLot) -> Vec<Thing> {
+    let mut things = Vec::new();
+    for (part, chief) in facts.parts.iter().zip(&lot.chiefs) {
+        let Some((place, room)) = *chief else { continue };
+        let (name, drop) = match part.kind {
+            TOWER => ("donjon", 3.0),
+            HOUSE => ("manor", 1.0),
+            _ => ("stall", 0.0),
+        };
+        let scale = if part.kind == COURT { 1.15 } else { (reach(room) / 8.0).min(1.35) };
+        things.push(Thing { name, at: place.plus(0.0, drop), scale });
+    }
+    things.extend(lot.plan.wells.iter().map(|&well| Thing { name: "well", at: well.plus(0.0, 2.0), scale: 1.0 }));
+    things.extend(lot.plan.door.map(|door| Thing { name: "gatehouse", at: door.at, scale: 0.85 }));
+    if lot.plan.square {
+        things.push(Thing { name: "statue", at: Point::CENTRE.plus(0.0, 2.0), scale: 1.0 });
+    }
+    things
+}
+
+const HOUSES: [&str; 4] = ["house-tile", "house-ochre", "hall-tile", "house-tile"];
+const TURRETS: [&str; 2] = ["turret-slate", "turret-slate"];
+const GREENS: [&str; 5] = ["tree", "bush", "oak", "flowers", "tuft"];
+
+/// Smaller buildings and trees where there is room.
+fn lesser(facts: &TileFacts, lot: &CastleLot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+    let mut found: Vec<Thing> = Vec::new();
+    for _ in 0..260 {
+        let place = at(grain.between(6.0, 94.0), grain.between(6.0, 94.0));
+        let Land::Part(index) = lot.squares.land(place) else { continue };
+        let Some(part) = facts.parts.get(usize::from(index)) else { continue };
+        let (names, size, apart): (&[&'static str], f32, f32) = match part.kind {
+            HOUSE => (&HOUSES, 7.6, 15.5),
+            TOWER => (&TURRETS, 7.6, 20.0),
+            COURT => (&GREENS, 5.0, 16.0),
+            _ => continue,
+        };
+        let is_clear = things.iter().all(|thing| thing.at.distance(place) > apart + 4.0 * thing.scale)
+            && found.iter().all(|thing| thing.at.distance(place) > apart)
+            && lot.spots.iter().all(|spot| spot.distance(place) > 9.6)
+            && lot.plan.door.is_none_or(|door| door.at.distance(place) > 11.0);
+        if is_clear && lot.squares.room(place) > size {
+            found.push(Thing { name: grain.pick(names), at: place, scale: 1.0 }.rounded());
+        }
+    }
+    found
+}
