@@ -54,10 +54,9 @@ pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
     let colours: Vec<String> = old.seats.iter().map(|chair| chair.colour.clone()).collect();
     let mut draft = fresh(app, old.settings.clone(), &old.host, &colours)?;
     let count = old.seats.len();
-    for seat in 0..count {
+    for (seat, colour) in colours.iter().cloned().enumerate() {
         let chair = &old.seats[(seat + 1) % count];
         let holder = chair.before.clone().map(Sitter::Person).or_else(|| chair.holder.clone());
-        let colour = colours[seat].clone();
         match holder {
             Some(Sitter::Person(person)) => draft.push(Entry::Sat { seat: colour, person })?,
             Some(Sitter::Computer(level)) => draft.push(Entry::Hired { seat: colour, level })?,

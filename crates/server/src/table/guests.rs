@@ -24,7 +24,7 @@ impl Keeper {
         let welcome = self.welcome(person.as_deref(), since, None).await;
         self.crowd.tell_one(number, &welcome);
         let _ = reply.send(Ok(number));
-        self.presence(Some(number));
+        self.presence();
         self.tell_others_where(person).await;
     }
 
@@ -41,19 +41,17 @@ impl Keeper {
 
     pub(super) fn leave(&mut self, guest: u64) {
         if self.crowd.remove(guest).is_some() {
-            self.presence(None);
+            self.presence();
         }
     }
 
-    /// Tells everybody but the newcomer who is there now.
-    fn presence(&mut self, newcomer: Option<u64>) {
+    /// Tells everybody who is there now.
+    fn presence(&mut self) {
         let online = self.online();
         let table = &self.table;
         let told = |person: Option<&str>, _: Option<&str>| Message::Presence {
             table: table.info(super::Onlooker { person }, &online),
         };
-        // The newcomer hears it too: it saves telling them apart, and the welcome said the same.
-        let _ = newcomer;
         self.crowd.tell(None, told);
     }
 

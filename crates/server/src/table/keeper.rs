@@ -164,7 +164,9 @@ impl Keeper {
     /// When to look at the clock again at the latest.
     fn next_look(&self) -> Instant {
         let now = self.app.now();
-        let due = self.table.due(ABSENCE).map_or(LINGER, |due| Duration::from_millis(due.saturating_sub(now)));
+        // While somebody thinks there is nothing to wait for but the thought.
+        let due = self.table.due(ABSENCE).filter(|_| self.thinking != Some(self.table.version));
+        let due = due.map_or(LINGER, |due| Duration::from_millis(due.saturating_sub(now)));
         Instant::now() + due.clamp(Duration::from_millis(20), LINGER)
     }
 
