@@ -4,6 +4,7 @@
 //! No input, no output, no randomness: drawing a tile is an action of chance, and its outcome comes from outside.
 
 pub mod action;
+mod appraisal;
 pub mod award;
 pub mod bag;
 mod base;
@@ -37,6 +38,7 @@ pub use expansion::{Expansion, Expansions};
 pub use figure::FigureKind;
 pub use game::Game;
 pub use illegal::Illegal;
+pub use rooms::robbers::Robbery;
 pub use ruleset::{Preset, Ruleset, Switch};
 pub use setup::{Setup, SetupError};
 pub use track::Marker;

@@ -90,6 +90,11 @@ fn cloister(game: &Game, label: Label, kind: Kind) -> Sum {
     Sum::feature(Parts::plain(kind, count == 8, count), 1 + count as u16)
 }
 
+/// What a monastery or garden is worth once it is surrounded (BASE-32, ABBOT-03).
+pub(crate) fn surrounded(game: &Game, label: Label) -> Sum {
+    Sum::feature(Parts::plain(game.board.features().get(label).kind, true, 8), 9)
+}
+
 /// Points for every completed city that touches the field, each once (FIELD-04, FIELD-05).
 pub(crate) fn field(game: &Game, label: Label, pig: bool) -> Sum {
     let count = cities_of_field(game, label);

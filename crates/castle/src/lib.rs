@@ -6,6 +6,7 @@
 //! outcomes come from outside.
 
 pub mod action;
+mod appraisal;
 mod area;
 mod award;
 pub mod bag;

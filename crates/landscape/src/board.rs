@@ -293,6 +293,18 @@ impl Board {
         Side::ALL.into_iter().filter(is_open).map(slots).sum::<usize>() as u8
     }
 
+    /// Across how many sides of tiles the feature of a segment can still grow; none when nothing of it is open.
+    pub fn open_sides(&self, seg: Seg) -> usize {
+        let own = |tile: u8, side: Side, member: Seg| (0..3).any(|slot| self.seg_at(tile, side, slot) == Some(member));
+        let sides = |member: Seg| {
+            let tile = self.features.member(member).tile;
+            let pos = self.tile(tile).pos;
+            let is_open = |side: &Side| own(tile, *side, member) && self.frontier.need(pos.across(*side)).is_some();
+            Side::ALL.into_iter().filter(is_open).count()
+        };
+        self.features.ring(seg).map(sides).sum()
+    }
+
     /// The segment that a road-like segment runs on to when it came in by `side`: across its other side, if it has
     /// one. Returns the segment beyond and the side by which it is entered.
     pub fn beyond(&self, seg: Seg, side: Side) -> Option<(Seg, Side)> {

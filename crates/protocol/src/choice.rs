@@ -79,13 +79,22 @@ pub enum Pick {
         space: u32,
     },
     /// Rob now.
-    Rob,
+    Rob {
+        /// Who is robbed.
+        victim: String,
+        /// What the robber's owner gets.
+        points: i32,
+    },
     /// Wait for another gain.
     Wait,
     /// Which figure of the track the robbery moves.
     Loot {
         /// `follower` or `messenger`.
         marker: String,
+        /// Who was robbed.
+        victim: String,
+        /// How far it moves.
+        points: i32,
     },
     /// Which gain comes next, and which figure of the track it moves.
     Gain {
@@ -98,6 +107,8 @@ pub enum Pick {
     Fly {
         /// What flies.
         figure: String,
+        /// The cells on its way, by the roll that leads there.
+        path: Vec<Reach>,
     },
     /// Land after the flight.
     Land {
@@ -108,16 +119,26 @@ pub enum Pick {
     Ferry {
         /// The two roads it would join.
         joins: [Place; 2],
+        /// The features that these roads belong to now: their numbers among the view's `features`.
+        roads: [u32; 2],
     },
     /// Move the ferry of a lake.
     MoveFerry {
         /// The two roads it would join.
         joins: [Place; 2],
+        /// The features that these roads belong to now: their numbers among the view's `features`.
+        roads: [u32; 2],
     },
     /// Carry the message out.
-    CarryOut,
+    CarryOut {
+        /// Its number.
+        message: u32,
+    },
     /// Exchange the message for points.
-    Exchange,
+    Exchange {
+        /// Its number.
+        message: u32,
+    },
     /// Take a figure back.
     TakeBack {
         /// What it is.
@@ -129,6 +150,8 @@ pub enum Pick {
     Crop {
         /// `add` or `remove`.
         choice: String,
+        /// The kind of feature whose followers it concerns, as in `field`.
+        kind: String,
     },
     /// Add a figure to an own one.
     Join {
@@ -149,9 +172,26 @@ pub enum Pick {
     },
     /// The Castle: spend the token on this feature.
     Spend {
+        /// The token's number.
+        token: u32,
         /// Where the own follower is.
         at: Place,
     },
+}
+
+/// A cell on the way of the flying machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Reach {
+    /// The roll that leads here.
+    pub distance: u32,
+    /// The column.
+    pub x: i16,
+    /// The row.
+    pub y: i16,
+    /// Where the figure may land here; with no such place it goes home.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landings: Vec<Place>,
 }
 
 /// A feature of the map: what lights up when one points at it.
@@ -160,17 +200,20 @@ pub enum Pick {
 pub struct FeatureInfo {
     /// The kind, as in `city`.
     pub kind: String,
-    /// All its parts.
+    /// All its parts, in the order of laying.
     pub parts: Vec<Place>,
     /// The colours with most followers on it; empty when nobody is there.
     pub owners: Vec<String>,
     /// How many tiles it has.
     pub tiles: u32,
-    /// How many of its ends are open; 0 when it is complete.
+    /// Across how many sides of tiles it can still grow, or how many cells around a monastery or garden are empty; 0
+    /// when it is complete.
     pub open: u32,
-    /// What it would bring its owner if the game ended now.
+    /// What it would bring its owner if the game ended now, tokens of The Castle aside; what is complete is about to be
+    /// scored and counts as complete.
     pub now: i32,
-    /// What it would bring its owner if it were complete as it is; absent where nothing is completed, as for fields.
+    /// What it would bring its owner if it were complete as it is, a monastery or garden with all its neighbours;
+    /// absent where nothing is completed, as for fields and courtyards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete: Option<i32>,
 }

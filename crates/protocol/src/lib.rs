@@ -7,6 +7,7 @@ mod carcassonne;
 mod castle;
 mod choice;
 mod event;
+mod features;
 mod session;
 mod settings;
 mod setup;
@@ -18,7 +19,7 @@ mod tell;
 mod title;
 mod view;
 
-pub use choice::{Choice, FeatureInfo, Pick};
+pub use choice::{Choice, FeatureInfo, Pick, Reach};
 pub use event::{Event, Happening, Place};
 pub use session::{Played, Session};
 pub use settings::{Absent, Clock, Helps, NewTable, Settings, Wish};

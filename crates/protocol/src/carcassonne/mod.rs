@@ -1,6 +1,8 @@
 //! Carcassonne, told: which function of the core answers which question. The longer answers have files of their own.
 
+mod choice;
 mod event;
+mod feature;
 mod setup;
 mod sum;
 mod table;

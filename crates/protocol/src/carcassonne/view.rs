@@ -1,8 +1,8 @@
 //! The table of Carcassonne as one viewer sees it.
 
+use super::choice::choices;
 use super::table::table;
 use crate::event::Place;
-use crate::tell::legal;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
 use crate::{PROTOCOL_VERSION, Title};
 use bastide_carcassonne::notation::segment_name;
@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 /// The table as one viewer sees it.
 pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let is_asked = matches!((viewer, game.actor()), (Viewer::Seat(own), Actor::Seat(asked)) if own == asked);
+    let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
         game: Title::Carcassonne.name().to_owned(),
@@ -36,9 +37,9 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         figures: figures(game),
         bag: bag(game),
         table: table(game),
-        legal: if is_asked { legal(game) } else { Vec::new() },
-        choices: Vec::new(),
-        features: Vec::new(),
+        legal: choices.iter().map(|choice| choice.action.clone()).collect(),
+        choices,
+        features,
         result: ending(game),
     }
 }

@@ -1,6 +1,8 @@
 //! The Castle, told: which function of the core answers which question. The longer answers have files of their own.
 
+mod choice;
 mod event;
+mod feature;
 mod place;
 mod player;
 mod setup;

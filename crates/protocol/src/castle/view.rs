@@ -1,9 +1,9 @@
 //! The table of The Castle as one viewer sees it.
 
+use super::choice::choices;
 use super::place::{FOLLOWER, colour, colours, laid, place, tile_id};
 use super::player::players;
 use crate::event::Place;
-use crate::tell::legal;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Table, Tile, View, Viewer, Wall};
 use crate::{PROTOCOL_VERSION, Title};
 use bastide_castle::Game;
@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 /// The table as one viewer sees it.
 pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let is_asked = matches!((viewer, game.actor()), (Viewer::Seat(own), Actor::Seat(asked)) if own == asked);
+    let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
         game: Title::Castle.name().to_owned(),
@@ -30,9 +31,9 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         figures: figures(game),
         bag: bag(game),
         table: Table { wall: Some(wall(game)), ..Table::default() },
-        legal: if is_asked { legal(game) } else { Vec::new() },
-        choices: Vec::new(),
-        features: Vec::new(),
+        legal: choices.iter().map(|choice| choice.action.clone()).collect(),
+        choices,
+        features,
         result: ending(game),
     }
 }

@@ -32,6 +32,13 @@ fn kind(game: &Game) -> Option<Kind> {
     })
 }
 
+impl Game {
+    /// The kind of feature whose followers the crop circle of the new tile concerns, where it shows one (CROP-02).
+    pub fn crop_kind(&self) -> Option<Kind> {
+        kind(self)
+    }
+}
+
 /// The choice is asked for if it concerns anybody (CROP-01, CROP-07).
 pub(crate) fn after_score(game: &mut Game) -> Flow {
     let concerned = |choice| game.all_seats().any(|seat| can(game, seat, choice));

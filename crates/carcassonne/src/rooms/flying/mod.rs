@@ -37,6 +37,25 @@ impl State {
     }
 }
 
+impl Game {
+    /// The cells that the machine of the new tile reaches by rolls of 1, 2 and 3; none without a machine (FLY-02).
+    pub fn flight(&self) -> Option<[Pos; 3]> {
+        let tile = self.board.tile(self.turn.tile);
+        let direction = self.tile(tile.design).facts.flight?.turned(tile.rot);
+        Some([1, 2, 3].map(|distance| tile.pos.step(direction, distance)))
+    }
+
+    /// The segments a figure may land on that comes down in this cell (FLY-03).
+    pub fn landings(&self, pos: Pos) -> impl Iterator<Item = Seg> {
+        landings(self, pos).map(|(_, seg)| seg)
+    }
+
+    /// The cell that the figure in the air has come to, while it lands.
+    pub fn landing_cell(&self) -> Option<Pos> {
+        (self.phase == Phase::Land).then_some(self.flying.target)
+    }
+}
+
 /// Those who may fly: followers, large or not (FLY-01).
 const FLYERS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Large];
 
@@ -68,12 +87,11 @@ pub(crate) fn mount(game: &mut Game, figure: FigureKind, watch: &mut impl Watch)
 
 /// It flies; where it cannot land it goes home, and the figure step is over (FLY-03, FLY-04, FLY-06).
 pub(crate) fn fly(game: &mut Game, distance: u8, watch: &mut impl Watch) -> Flow {
-    let tile = game.board.tile(game.turn.tile);
-    let Some(direction) = game.tile(tile.design).facts.flight else { return Flow::Next };
-    game.flying.target = tile.pos.step(direction.turned(tile.rot), distance as i16);
+    let Some(path) = game.flight() else { return Flow::Next };
+    game.flying.target = path[(distance as usize).clamp(1, 3) - 1];
     game.flying.rolls += 1;
     watch.hear(Event::Rolled(distance));
-    if landings(game).next().is_some() {
+    if landings(game, game.flying.target).next().is_some() {
         return Flow::Ask(Phase::Land);
     }
     if let Some(figure) = game.flying.flyer.take() {
@@ -84,8 +102,8 @@ pub(crate) fn fly(game: &mut Game, distance: u8, watch: &mut impl Watch) -> Flow
 }
 
 /// The unfinished roads, cities and monasteries of the tile below (FLY-03, FLY-05, BUILD-08).
-fn landings(game: &Game) -> impl Iterator<Item = (u8, Seg)> {
-    let tile = game.board.tile_at(game.flying.target).filter(|&tile| !hooks::is_exclusive(game, tile));
+fn landings(game: &Game, pos: Pos) -> impl Iterator<Item = (u8, Seg)> {
+    let tile = game.board.tile_at(pos).filter(|&tile| !hooks::is_exclusive(game, tile));
     let segs = tile.into_iter().flat_map(|tile| game.board.segs(tile).enumerate());
     segs.filter(|&(_, seg)| {
         matches!(game.board.feature(seg).kind, ROAD | CITY | MONASTERY) && base::is_unfinished(game, seg)
@@ -95,12 +113,12 @@ fn landings(game: &Game) -> impl Iterator<Item = (u8, Seg)> {
 
 /// Where the figure may land.
 pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
-    landings(game).for_each(|(segment, _)| sink.take(Action::Land(segment)));
+    landings(game, game.flying.target).for_each(|(segment, _)| sink.take(Action::Land(segment)));
 }
 
 /// It lands.
 pub(crate) fn land(game: &mut Game, segment: u8, watch: &mut impl Watch) -> Flow {
-    let landing = landings(game).find(|&(own, _)| own == segment);
+    let landing = landings(game, game.flying.target).find(|&(own, _)| own == segment);
     if let (Some((_, seg)), Some(figure)) = (landing, game.flying.flyer.take()) {
         let seat = game.turn.active;
         // The figure left the supply when it mounted.

@@ -26,6 +26,30 @@ pub(crate) struct State {
     gained: u16,
 }
 
+/// A robbery that somebody is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Robbery {
+    /// Who is robbed.
+    pub victim: Seat,
+    /// What the victim has gained.
+    pub gained: u16,
+}
+
+impl Robbery {
+    /// What the robber's owner gets: half of it, rounded up (ROB-03).
+    pub const fn loot(self) -> u16 {
+        self.gained.div_ceil(2)
+    }
+}
+
+impl Game {
+    /// The robbery in question, while somebody decides about it.
+    pub fn robbery(&self) -> Option<Robbery> {
+        let State { victim, gained, .. } = self.robbers;
+        matches!(self.phase, Phase::Rob(_) | Phase::Loot(_)).then_some(Robbery { victim, gained })
+    }
+}
+
 /// After a tile with a bag everybody may place or move a robber, clockwise from the active player (ROB-01, ROB-02).
 pub(crate) fn after_place(game: &mut Game) -> Flow {
     if game.tile(game.turn.drawn).facts.bag { ask_from(game, game.turn.active) } else { Flow::Next }
@@ -175,8 +199,8 @@ pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Watc
 /// Half of the gain, rounded up. Nobody robs it again: foreign robbers on the figure's space move along, those aside
 /// who are due to rob the same gain (ROB-03, ROB-05, ROB-14).
 fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Watch) {
-    let gained = game.robbers.gained;
-    let sum = Sum { reason: Reason::Robbery(gained), total: gained.div_ceil(2) };
+    let State { victim, gained, .. } = game.robbers;
+    let sum = Sum { reason: Reason::Robbery(gained), total: Robbery { victim, gained }.loot() };
     let followers = foreign(game, seat, game.track.space(seat, marker)) & !game.robbers.due;
     let to = gain(game, seat, sum, marker, None, watch);
     hooks::after_move(game, seat, sum.total, to);

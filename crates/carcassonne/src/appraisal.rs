@@ -1,0 +1,49 @@
+//! What a feature is worth to whoever looks at it in the middle of a game. Answers questions; no rule depends on it.
+
+use crate::base;
+use crate::game::Game;
+use crate::hooks;
+use crate::kind::{FIELD, GARDEN, MONASTERY};
+use crate::score::{self, Finished};
+use crate::sum::Sum;
+use bastide_landscape::feature::{Label, Seg};
+use bastide_play::Seat;
+
+impl Game {
+    /// What a feature would bring its owner if the game ended now. What is complete counts as complete: it is about to
+    /// be scored. Where the owners of a field would get different points, the most of them (PIG-03).
+    pub fn worth_now(&self, label: Label) -> Sum {
+        match self.board.features().get(label).kind {
+            FIELD => self.field_worth(label),
+            _ if base::is_unfinished(self, Seg(label.0)) => score::value(self, label, Finished::No),
+            _ => score::value(self, label, Finished::Yes),
+        }
+    }
+
+    /// What a feature would bring its owner if it were complete as it is, or for a monastery or garden with all eight
+    /// neighbours; a field is never completed.
+    pub fn worth_complete(&self, label: Label) -> Option<Sum> {
+        match self.board.features().get(label).kind {
+            FIELD => None,
+            MONASTERY | GARDEN => Some(score::surrounded(self, label)),
+            _ => Some(score::value(self, label, Finished::Yes)),
+        }
+    }
+
+    /// What a feature still lacks: open sides, or empty cells around a monastery or garden. A complete one lacks
+    /// nothing.
+    pub fn lacks(&self, label: Label) -> usize {
+        let seg = Seg(label.0);
+        match self.board.features().get(label).kind {
+            MONASTERY | GARDEN => 8 - self.board.tile(self.board.features().member(seg).tile).around as usize,
+            _ => self.board.open_sides(seg),
+        }
+    }
+
+    fn field_worth(&self, label: Label) -> Sum {
+        let owners = self.board.majority(label).owners;
+        let owns = |seat: &Seat| owners & seat.bit() != 0;
+        let values = self.all_seats().filter(owns).map(|seat| hooks::field_value(self, label, seat, owners));
+        values.max_by_key(|sum| sum.total).unwrap_or_else(|| score::field(self, label, false))
+    }
+}

@@ -1,0 +1,23 @@
+//! Features of Carcassonne with all that one would like to know when pointing at them.
+
+use super::view::{colours, place};
+use crate::choice::FeatureInfo;
+use crate::features::parts;
+use bastide_carcassonne::Game;
+use bastide_carcassonne::kind::KIND_NAMES;
+use bastide_landscape::feature::Label;
+
+/// A feature of the map.
+pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
+    let board = game.board();
+    let facts = board.features().get(label);
+    FeatureInfo {
+        kind: KIND_NAMES[facts.kind.0 as usize].to_owned(),
+        parts: parts(board, label, |seg| place(game, seg)),
+        owners: colours(game, board.majority(label).owners),
+        tiles: u32::from(facts.tiles),
+        open: game.lacks(label) as u32,
+        now: i32::from(game.worth_now(label).total),
+        complete: game.worth_complete(label).map(|sum| i32::from(sum.total)),
+    }
+}
