@@ -1,5 +1,5 @@
 // Requests over HTTP. Play itself goes over the socket.
-import type { NewTable, TableInfo, View, Wish } from './wire';
+import type { NewTable, Study, Summary, TableInfo, Wish } from './wire';
 
 /** A request that the server refused. */
 export class Refusal extends Error {
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -33,10 +33,11 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   create: (wish: NewTable) => ask<TableInfo>('POST', '/tables', wish),
-  open: () => ask<TableInfo[]>('GET', '/tables'),
-  mine: () => ask<TableInfo[]>('GET', '/tables/mine'),
+  open: () => ask<Summary[]>('GET', '/tables'),
+  mine: () => ask<Summary[]>('GET', '/tables/mine'),
   sit: (id: string, colour: string, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
   start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
-  study: (record: string, step: number) => ask<View>('POST', '/study', { record, step }),
+  close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
+  study: async (record: string, at: number) => (await ask<Study>('POST', '/study', { record, at, moves: false })).view,
   record: (id: string) => `/api${table(id)}/record`,
 };

@@ -2,16 +2,31 @@
 
 class Route {
   path = $state(location.pathname);
+  /** What stands behind `#`: a step of a replay, a rule. */
+  mark = $state(decodeURIComponent(location.hash.slice(1)));
 
   constructor() {
-    addEventListener('popstate', () => (this.path = location.pathname));
+    const look = (): void => {
+      this.path = location.pathname;
+      this.mark = decodeURIComponent(location.hash.slice(1));
+    };
+    addEventListener('popstate', look);
+    addEventListener('hashchange', look);
   }
 
   /** Goes to another address without loading the page anew. */
-  go(path: string): void {
-    history.pushState(null, '', path);
-    this.path = path;
-    scrollTo(0, 0);
+  go(address: string): void {
+    history.pushState(null, '', address);
+    const samePage = location.pathname === this.path;
+    this.path = location.pathname;
+    this.mark = decodeURIComponent(location.hash.slice(1));
+    if (!this.mark && !samePage) scrollTo(0, 0);
+  }
+
+  /** Writes down a moment of the page one is on, without a step in the browser's history. */
+  note(mark: string): void {
+    history.replaceState(null, '', `#${mark}`);
+    this.mark = mark;
   }
 
   /** The table's name, where the address is that of a table. */
@@ -29,5 +44,5 @@ export function follow(event: MouseEvent): void {
   if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api') || link.pathname.startsWith('/art')) return;
   event.preventDefault();
-  route.go(link.pathname);
+  route.go(link.pathname + link.hash);
 }

@@ -237,3 +237,29 @@ export type Message =
   | { type: 'refused'; id: string; code: Code; message: string; version: number }
   | { type: 'pong'; id: string; now: number }
   | { type: 'bye'; code: Code; message: string };
+
+/** A table in a list. */
+export interface SeatLine { colour: string; name?: string | null; level?: string | null; score: number; place?: number | null }
+export interface Summary {
+  id: string;
+  status: TableInfo['status'];
+  settings: Settings;
+  seats: SeatLine[];
+  asked?: string | null;
+  made: number;
+  changed: number;
+}
+
+/** A record looked at again. */
+export type StudyMove = Move & { scores: Record<string, number> };
+export interface Study {
+  total: number;
+  at: number;
+  title: string;
+  names: string[];
+  colours: string[];
+  seed?: string | null;
+  moves: StudyMove[];
+  view: View;
+  survey: Survey;
+}

@@ -1,0 +1,52 @@
+# The start page and the frame of all pages.
+
+start-title = Build a land, tile by tile.
+start-lead = Lay roads, cities and monasteries, send your followers out and gather points. Free, without an account, for one to six people.
+start-level = Strength of the computer
+start-friends = Play with friends
+start-castle = The Castle, for two
+start-mine = Your games
+start-past = Finished games
+start-learn = How it is played
+start-problem = The table could not be made.
+open-make = Make one?
+lists-lost = The server cannot be reached just now.
+
+way-new = New table
+way-tables = Tables
+way-rules = Rules
+way-replay = Replay
+way-leaderboard = Ratings
+ways = Pages
+foot = Bastide is a free program that plays by the rules of Carcassonne. It is not connected with the game's publisher; its drawings and texts are its own.
+foot-ways = More pages
+skip = To the content
+guest = Guest
+to-light = Light appearance
+to-dark = Dark appearance
+
+page-new = New table
+page-tables = Tables
+page-settings = Settings
+page-register = Register
+page-login = Log in
+page-person = Profile
+page-leaderboard = Ratings
+page-rules = Rules
+page-chapter = Rules
+page-replay = Replay
+page-missing = Not found
+
+missing-title = No tile lies here.
+missing-text = The address leads nowhere: perhaps a letter is missing, or the table was closed. One of these may help:
+
+card-replay = Watch again
+card-move = Make your move
+card-go = To the table
+card-join = Join
+card-watch = Watch
+card-won = winner
+join-label = Were you sent a link?
+join-example = Link or name of a table
+join-go = To the table
+join-wrong = No table can be read from this. A link ends in /table/ and a name.

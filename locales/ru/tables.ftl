@@ -1,0 +1,124 @@
+# Создание стола и ожидание за ним.
+
+new-what = Во что играем
+new-expansions-hint = Дополнения сочетаются в любом наборе. Время указано примерно.
+new-added = { $minutes ->
+    [0] не дольше
+   *[other] примерно +{ $minutes } мин
+}
+new-minutes = около { $minutes } мин
+new-rules = Правила
+new-who = Кто играет
+new-how = Как сидим за столом
+new-clock = Время
+new-helps = Подсказки за столом
+new-privacy = Кто может прийти
+new-absent = Если кто-то надолго ушёл
+new-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+new-invite = Создать стол и пригласить
+new-begin = Начать игру
+new-switches = Тонкости правил
+new-switches-hint = В этом издания расходятся. Первым стоит обычный вариант.
+
+preset-first = Первая партия
+preset-first-hint = Дороги, города и монастыри; поля пока не считаются.
+preset-classic = Классика
+preset-classic-hint = Базовая игра с крестьянами на полях.
+preset-river = У реки
+preset-river-hint = Игру открывает река, аббаты ухаживают за садами.
+preset-trade = Таверны и купцы
+preset-trade-hint = Большие города, товары, зодчие и свинья.
+preset-small = Семь малых
+preset-small-hint = Аппараты, послания, паромы, золото, магия, грабители, круги.
+preset-all = Всё сразу
+preset-all-hint = Все одиннадцать дополнений вместе.
+preset-castle = Крепость
+preset-castle-hint = Отдельная игра для двоих внутри стен.
+
+about-river = Прежде всего остального через край протекает река.
+about-abbot = У каждого есть аббат: он живёт и в садах и может вернуться раньше срока, принеся очки.
+about-inns = Таверны и соборы повышают ставки, а один ваш подданный считается за двоих.
+about-traders = Завершайте города ради товаров, ходите дважды с зодчим, откармливайте свинью на полях.
+about-flying = Посадите подданного в летательный аппарат, а кубик решит, как далеко он улетит.
+about-messengers = Вторая фигура на дорожке очков; каждое пятое деление приносит послание с заданием.
+about-ferries = Озёра с паромами, которые соединяют дороги то так, то иначе.
+about-gold = На квадратах лежит золото; кто завершит там постройку, забирает слитки.
+about-mage = Маг делает дорогу или город дороже, ведьма — вдвое дешевле; ставьте их с умом.
+about-robbers = Грабители поджидают на дорожке очков и получают половину чужой добычи.
+about-crop = Странные круги: каждый добавляет подданного или каждый забирает одного.
+
+explain-fields = Крестьяне лежат на полях до конца и считают города у поля.
+value-fields-on = с полями
+value-fields-off = без полей, для первой партии
+explain-field-city-points = Сколько крестьянин получает за каждый завершённый город.
+value-field-city-points-3 = 3 очка
+value-field-city-points-4 = 4 очка
+explain-river-turns = Чтобы река не шла по кругу.
+value-river-turns-alternate = повороты чередуются: влево и вправо
+value-river-turns-no-immediate-u-turn = нельзя только сразу повернуть назад
+explain-river-ends = Что нарисовано в начале и в конце реки.
+value-river-ends-plain = простые источник и озеро
+value-river-ends-c3 = дорога у источника, монастырь у озера
+explain-exclusive-special-tile = Может ли кто-то приземлиться или встать рядом с зодчим или свиньёй.
+value-exclusive-special-tile-off = может
+value-exclusive-special-tile-on = больше никто
+explain-pig-needs-sole-majority = Помогает ли свинья при равенстве крестьян.
+value-pig-needs-sole-majority-off = и при равенстве
+value-pig-needs-sole-majority-on = только единственному хозяину
+explain-message8-needs-majority = Кого может вернуть послание 8.
+value-message8-needs-majority-off = любого вашего подданного
+value-message8-needs-majority-on = только там, где у вас большинство
+explain-robbers-reposition = Когда выложен квадрат с мешком, грабители выходят на дорожку.
+value-robbers-reposition-everyone = каждый может переставить своего
+value-robbers-reposition-active-only = остальные — только если их грабитель дома
+explain-ties = Что значит равенство очков в конце.
+value-ties-shared = общая победа
+value-ties-starting-player-loses = начинавший проигрывает
+
+seat-number = Место { $number }
+seat-remove = Убрать место { $number }
+seat-add = Добавить место
+who-me = Вы
+who-open = Свободно: для того, у кого есть ссылка
+who-here = Кто-то за этим же экраном
+who-name = Имя
+clock-none = без часов
+clock-quick = 5 мин + 10 с
+clock-calm = 15 мин + 20 с
+clock-day = 1 день на ход
+clock-week = 7 дней на ход
+clock-none-hint = Время никто не считает.
+clock-quick-hint = По пять минут каждому и десять секунд за каждый ход. Кончилось время — место занимает компьютер.
+clock-calm-hint = По четверти часа каждому и двадцать секунд за каждый ход. Кончилось время — место занимает компьютер.
+clock-day-hint = Для партии на несколько дней: на каждый ответ есть день.
+clock-week-hint = Для неспешной партии: на каждый ответ есть неделя.
+absent-vote = решают остальные
+absent-computer = через две минуты место занимает компьютер
+absent-wait = стол ждёт
+helps-tiles = Какие квадраты остались
+helps-odds = Сколько квадратов подходит к клетке
+helps-projected = Очки, если бы игра кончилась сейчас
+helps-hints = Советы компьютера
+privacy-public = В списке открытых столов
+privacy-watchers = Можно смотреть
+privacy-chat = Чат
+privacy-rated = Идёт в рейтинг
+rated-not = Для рейтинга на каждом месте должен быть человек за своим экраном, и без советов. Иначе партия товарищеская.
+
+wait-title = Стол накрыт
+wait-hint = Отправьте ссылку тем, кто будет играть. Игра начнётся, когда все места заняты и вы дадите знак.
+wait-scan = Или пусть отсканируют это телефоном.
+wait-level = Уровень компьютера
+wait-close = Закрыть стол
+wait-closed = Этот стол закрыли до начала игры.
+wait-free = { $count ->
+    [one] свободно { $count } место
+    [few] свободно { $count } места
+   *[many] свободно { $count } мест
+}
+wait-full = Все места заняты.
+qr-label = Ссылка на этот стол в виде QR-кода

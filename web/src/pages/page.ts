@@ -1,0 +1,39 @@
+// Which page an address means. The table itself is not among them: the play screen has its own door.
+import { CHAPTERS } from './rules/chapters';
+
+export type Page =
+  | { name: 'start' | 'new' | 'tables' | 'settings' | 'register' | 'login' | 'rules' | 'missing' }
+  | { name: 'chapter'; chapter: string }
+  | { name: 'replay'; table: string | null }
+  | { name: 'person'; person: string }
+  | { name: 'leaderboard'; kind: string };
+
+const PLAIN = ['new', 'tables', 'settings', 'register', 'login', 'rules'] as const;
+export const KINDS = ['carcassonne', 'castle'];
+
+/** The page under an address; `missing` where there is none. */
+export function pageOf(path: string): Page {
+  const [first = '', second, ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (more.length) return { name: 'missing' };
+  if (!first) return { name: 'start' };
+  if (second === undefined) {
+    const plain = PLAIN.find((name) => name === first);
+    if (plain) return { name: plain };
+    if (first === 'replay') return { name: 'replay', table: null };
+    if (first === 'leaderboard') return { name: 'leaderboard', kind: 'carcassonne' };
+    return { name: 'missing' };
+  }
+  if (first === 'replay') return { name: 'replay', table: second };
+  if (first === 'people') return { name: 'person', person: second };
+  if (first === 'leaderboard' && KINDS.includes(second)) return { name: 'leaderboard', kind: second };
+  if (first === 'rules' && CHAPTERS.includes(second)) return { name: 'chapter', chapter: second };
+  return { name: 'missing' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
