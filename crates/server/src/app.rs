@@ -3,13 +3,17 @@
 use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
+use crate::guard::Gate;
 use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::table::{Ask, Registry, Stub, Table};
 use axum_extra::extract::cookie::Key;
+use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 /// What all parts of a server share.
 pub(crate) struct Shared {
@@ -21,6 +25,9 @@ pub(crate) struct Shared {
     /// The name of this server among those that share a database.
     pub(crate) node: String,
     pub(crate) key: Key,
+    pub(crate) gate: Gate,
+    /// Leave to do something that keeps a core busy, such as a picture.
+    heavy: Semaphore,
     closing: AtomicBool,
 }
 
@@ -42,10 +49,15 @@ impl axum::extract::FromRef<App> for Key {
     }
 }
 
+/// How long something heavy may wait for its turn.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 impl App {
     pub(crate) async fn new(config: Config, store: Store) -> anyhow::Result<App> {
         let key = Key::try_from(store.cookie_key().await?.as_slice())?;
         let thinkers = Thinkers::new(config.thinkers);
+        let gate = Gate::new(config.limits.requests, config.limits.sockets);
+        let heavy = Semaphore::new(config.thinkers.max(1));
         let shared = Shared {
             config,
             store,
@@ -54,6 +66,8 @@ impl App {
             metrics: Metrics::default(),
             node: crate::words::random_id(),
             key,
+            gate,
+            heavy,
             closing: AtomicBool::new(false),
         };
         Ok(App(Arc::new(shared)))
@@ -73,6 +87,17 @@ impl Shared {
 
     pub(crate) fn is_closing(&self) -> bool {
         self.closing.load(Ordering::Relaxed)
+    }
+
+    /// Does something that keeps a core busy, beside the tables and never much of it at once.
+    pub(crate) async fn heavy<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let busy = || Refusal::new(Code::Busy, "the server is busy: try again");
+        let leave = timeout(PATIENCE, self.heavy.acquire()).await;
+        let _leave = leave.ok().and_then(Result::ok).ok_or_else(busy)?;
+        tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
     }
 
     /// No table is opened any more.

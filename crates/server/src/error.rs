@@ -52,6 +52,12 @@ impl Refusal {
     }
 }
 
+impl From<bastide_record::RecordError> for Refusal {
+    fn from(error: bastide_record::RecordError) -> Refusal {
+        Refusal::new(Code::Malformed, error.to_string())
+    }
+}
+
 impl From<sqlx::Error> for Refusal {
     fn from(error: sqlx::Error) -> Refusal {
         Refusal::internal(format!("database: {error}"))

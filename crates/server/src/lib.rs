@@ -5,6 +5,7 @@ mod app;
 mod bots;
 mod config;
 mod error;
+mod guard;
 mod http;
 mod maker;
 mod metrics;

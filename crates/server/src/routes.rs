@@ -1,17 +1,20 @@
 //! All addresses of the server on one page.
 
 use crate::app::App;
-use crate::http::{health, people, tables};
+use crate::guard;
+use crate::http::{art, catalog, client, health, people, study, tables};
 use crate::ws;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::get;
 use axum::{Json, Router};
-use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The longest body of a request: twice the longest record.
-const BODY: usize = 4 * 1024 * 1024;
+/// The longest body of an ordinary request.
+const BODY: usize = 16 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -25,6 +28,8 @@ struct Description;
 
 /// Everything under `/api` with its description.
 pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
+    // Records are longer than anything else that is sent here.
+    let records = OpenApiRouter::new().routes(routes!(study::study)).layer(DefaultBodyLimit::max(study::LONGEST));
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(people::me))
         .routes(routes!(people::guest))
@@ -35,6 +40,10 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(tables::start))
         .routes(routes!(tables::close))
         .routes(routes!(tables::record))
+        .routes(routes!(art::drawn))
+        .routes(routes!(art::painted))
+        .routes(routes!(catalog::catalog))
+        .merge(records)
         .split_for_parts()
 }
 
@@ -43,9 +52,14 @@ pub(crate) fn all(app: App) -> Router {
     let (api, description) = api();
     api.route("/api/openapi.json", get(move || async move { Json(description) }))
         .route("/api/tables/{id}/socket", get(ws::socket))
+        .route("/art/{file}", get(art::drawings))
+        .route("/table/{id}", get(client::table))
+        .fallback(client::client)
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/metrics", get(health::metrics))
-        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
 }

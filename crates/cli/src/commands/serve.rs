@@ -2,7 +2,7 @@
 //! environment, the environment before the configuration file, and that before the defaults.
 
 use anyhow::{Context, Result};
-use bastide_server::{Config, Database};
+use bastide_server::{Config, Database, Limits};
 use serde::Deserialize;
 use std::io::Write;
 use std::net::SocketAddr;
@@ -25,7 +25,7 @@ pub(crate) struct Serve {
     /// The address people type, if a proxy stands before the server, as in https://bastide.example
     #[arg(long, env = "BASTIDE_ORIGIN", value_name = "URL")]
     origin: Option<String>,
-    /// A configuration file (TOML) with any of: listen, data, database, origin, thinkers
+    /// A configuration file (TOML) with any of: listen, data, database, origin, thinkers, and a table limits
     #[arg(long, env = "BASTIDE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
     /// Threads that think for computer players [default: as many as the machine has]
@@ -41,6 +41,29 @@ struct File {
     database: Option<String>,
     origin: Option<String>,
     thinkers: Option<usize>,
+    #[serde(default)]
+    limits: FileLimits,
+}
+
+/// How much one address or person may do, where it is not what everybody may.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileLimits {
+    tables: Option<u32>,
+    messages: Option<(u32, u32)>,
+    requests: Option<(u32, u32)>,
+    sockets: Option<u32>,
+}
+
+impl FileLimits {
+    fn or(&self, usual: Limits) -> Limits {
+        Limits {
+            tables: self.tables.unwrap_or(usual.tables),
+            messages: self.messages.unwrap_or(usual.messages),
+            requests: self.requests.unwrap_or(usual.requests),
+            sockets: self.sockets.unwrap_or(usual.sockets),
+        }
+    }
 }
 
 impl Serve {
@@ -68,6 +91,7 @@ impl Serve {
         let mut config = Config::new(listen, database);
         config.origin = self.origin.clone().or(file.origin);
         config.thinkers = self.thinkers.or(file.thinkers).unwrap_or(config.thinkers);
+        config.limits = file.limits.or(config.limits);
         Ok(config)
     }
 

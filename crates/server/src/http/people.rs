@@ -1,5 +1,6 @@
 //! People over HTTP.
 
+use super::body::Said;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::people::{Me, cookie};
@@ -37,7 +38,7 @@ pub(crate) async fn me(me: Option<Me>) -> Json<Option<Myself>> {
 pub(crate) async fn guest(
     State(app): State<App>,
     me: Option<Me>,
-    Json(wish): Json<GuestName>,
+    Said(wish): Said<GuestName>,
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     let jar = SignedCookieJar::new(app.key.clone());
     if let Some(me) = me {

@@ -1,9 +1,10 @@
 //! Tables over HTTP: making and finding them, taking seats, beginning, and reading what was played.
 
+use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::maker;
-use crate::people::Me;
+use crate::people::{Comer, Me};
 use crate::table::summary::Summary;
 use crate::table::{Ask, Change, Onlooker, Table};
 use axum::Json;
@@ -18,11 +19,12 @@ use tokio::sync::oneshot;
     responses((status = 200, body = TableInfo), (status = 400, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn make(
     State(app): State<App>,
-    me: Me,
-    Json(wish): Json<NewTable>,
-) -> Result<Json<TableInfo>, Refusal> {
-    let id = maker::make(&app, &me, &wish).await?;
-    look(&app, &id, Some(me)).await.map(Json)
+    comer: Comer,
+    Said(wish): Said<NewTable>,
+) -> Result<(Comer, Json<TableInfo>), Refusal> {
+    let id = maker::make(&app, &comer.me, &wish).await?;
+    let info = look(&app, &id, Some(comer.me.clone())).await?;
+    Ok((comer, Json(info)))
 }
 
 /// Open public tables, the newest first.
@@ -58,13 +60,14 @@ pub(crate) async fn one(
 pub(crate) async fn seat(
     State(app): State<App>,
     Path((id, colour)): Path<(String, String)>,
-    me: Me,
-    Json(wish): Json<Wish>,
-) -> Result<Json<TableInfo>, Refusal> {
+    comer: Comer,
+    Said(wish): Said<Wish>,
+) -> Result<(Comer, Json<TableInfo>), Refusal> {
     let wish = maker::named(&wish)?;
     let settings = look(&app, &id, None).await?.settings;
-    let person = me.at_table(&app, &settings).await?;
-    change(&app, &id, &me, Box::new(move |draft| draft.wish(&person, &colour, &wish))).await
+    let person = comer.me.at_table(&app, &settings).await?;
+    let info = change(&app, &id, &comer.me, Box::new(move |draft| draft.wish(&person, &colour, &wish))).await?;
+    Ok((comer, info))
 }
 
 /// Begin the game.
@@ -91,16 +94,22 @@ pub(crate) async fn record(
     Path(id): Path<String>,
     me: Option<Me>,
 ) -> Result<Response, Refusal> {
+    let record = record_of(&app, &id, me);
+    let name = format!("attachment; filename=\"{id}.bastide\"");
+    let kind = "text/plain; charset=utf-8".to_owned();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record.await?).into_response())
+}
+
+/// The record of a table, as far as somebody may see it.
+pub(crate) async fn record_of(app: &App, id: &str, me: Option<Me>) -> Result<String, Refusal> {
     let person = me.map(|me| me.id);
-    let record = ask(&app, &id, move |table| {
+    ask(app, id, move |table| {
         may_look(table, person.as_deref())?;
         let seed = (table.status == Status::Over).then_some(table.seed);
         let room = table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
         Ok(room.record(&table.names(), seed))
-    });
-    let name = format!("attachment; filename=\"{id}.bastide\"");
-    let kind = "text/plain; charset=utf-8".to_owned();
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record.await?).into_response())
+    })
+    .await
 }
 
 /// Whether somebody may see what is played here.

@@ -27,7 +27,8 @@ pub(crate) async fn whose(app: &App, headers: &HeaderMap) -> Result<Option<Me>, 
     app.store.person(id, epoch).await.map_err(Refusal::from)
 }
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+/// The token of a program.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 

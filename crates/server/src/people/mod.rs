@@ -8,6 +8,8 @@ use crate::error::Refusal;
 use crate::table::entry::Person;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
+use axum::response::{IntoResponseParts, ResponseParts};
+use axum_extra::extract::SignedCookieJar;
 use bastide_protocol::Code;
 
 /// The person a request comes from.
@@ -41,5 +43,36 @@ impl FromRequestParts<App> for Me {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, Refusal> {
         let me = cookie::whose(app, &parts.headers).await?;
         me.ok_or_else(|| Refusal::new(Code::Forbidden, "nobody is known by this browser yet: POST /api/guest first"))
+    }
+}
+
+/// The person a request comes from; a browser that is not known yet becomes a guest, whose cookie goes out with the
+/// answer.
+pub(crate) struct Comer {
+    pub(crate) me: Me,
+    cookie: Option<SignedCookieJar>,
+}
+
+impl FromRequestParts<App> for Comer {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Comer, Refusal> {
+        if let Some(me) = cookie::whose(app, &parts.headers).await? {
+            return Ok(Comer { me, cookie: None });
+        }
+        if cookie::bearer(&parts.headers).is_some() {
+            return Err(Refusal::new(Code::Forbidden, "nobody has this token"));
+        }
+        let me = app.store.make_guest(&crate::words::guest_name(), app.now()).await?;
+        let cookie = cookie::bake(app, &me.id, 0);
+        Ok(Comer { me, cookie: Some(cookie) })
+    }
+}
+
+impl IntoResponseParts for Comer {
+    type Error = std::convert::Infallible;
+
+    fn into_response_parts(self, parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
+        self.cookie.into_response_parts(parts)
     }
 }

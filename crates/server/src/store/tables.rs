@@ -75,6 +75,12 @@ impl Store {
         seed.parse().map(Some).map_err(|error| sqlx::Error::Decode(Box::new(error)))
     }
 
+    /// A table in a few words; `None` if there is no such table.
+    pub(crate) async fn summary(&self, table: &str) -> Result<Option<Summary>, sqlx::Error> {
+        let rows = sqlx::query("SELECT summary FROM tables WHERE id = $1").bind(table).fetch_all(self.pool()).await?;
+        Ok(summaries(&rows)?.pop())
+    }
+
     /// Public tables with open seats, and games that can be watched, the newest first.
     pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, sqlx::Error> {
         let rows = sqlx::query(

@@ -5,6 +5,7 @@ mod pace;
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Ticket;
 use crate::people::Me;
 use crate::table::{Ask, Attend, Guest, Stub, text};
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -46,12 +47,14 @@ pub(crate) async fn socket(
     Path(id): Path<String>,
     Query(since): Query<Since>,
     me: Option<Me>,
+    ticket: Ticket,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     // A table that does not exist is a plain refusal, before any socket.
     app.table(&id).await?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        let _ticket = ticket;
         app.metrics.opened();
         serve(&app, &id, since.since, me, socket).await;
         app.metrics.closed();

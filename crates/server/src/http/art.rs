@@ -1,0 +1,81 @@
+//! Drawings for the client: sheets of symbols, where things lie on them, and whole tables as pictures.
+
+use super::held::Held;
+use super::tables;
+use crate::app::App;
+use crate::error::{Problem, Refusal};
+use crate::people::Me;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use bastide_art::{Format, Options, Render, Theme, layout, render, sheet};
+use bastide_protocol::Code;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+
+/// A picture is an image and nothing else, also for whoever opens it by itself: its own styles are all it may use.
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/// How wide a picture of pixels is.
+const PIXELS: u32 = 800;
+
+static FACTS: LazyLock<Held> = LazyLock::new(|| {
+    let facts = serde_json::json!({ "carcassonne": layout::carcassonne() });
+    Held::new(facts.to_string().into_bytes(), "application/json")
+});
+
+/// `GET /art/{file}`: `facts.json`, or `sheet-THEME.svg`.
+pub(crate) async fn drawings(State(app): State<App>, Path(file): Path<String>, headers: HeaderMap) -> Response {
+    let held = app.heavy(move || match file.as_str() {
+        "facts.json" => Some(FACTS.clone()),
+        name => name.strip_prefix("sheet-").and_then(|name| name.strip_suffix(".svg")).and_then(sheet_of),
+    });
+    match held.await {
+        Ok(Some(held)) => held.answer(&headers),
+        Ok(None) => Refusal::unknown("drawing").into_response(),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+/// The sheet of a theme, made when it is first asked for.
+fn sheet_of(name: &str) -> Option<Held> {
+    static SHEETS: LazyLock<Mutex<HashMap<&'static str, Held>>> = LazyLock::new(Mutex::default);
+    let theme = Theme::from_name(name)?;
+    let mut sheets = SHEETS.lock().ok()?;
+    let made = sheets.entry(theme.name()).or_insert_with(|| Held::new(sheet(theme).into_bytes(), "image/svg+xml"));
+    Some(made.clone())
+}
+
+/// The table as a picture (SVG).
+#[utoipa::path(get, path = "/api/tables/{id}/picture", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
+pub(crate) async fn drawn(app: State<App>, id: Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
+    picture(app, id, me, Format::Svg, "image/svg+xml").await
+}
+
+/// The table as a picture of pixels (PNG), for previews of links.
+#[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
+pub(crate) async fn painted(app: State<App>, id: Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
+    picture(app, id, me, Format::Png, "image/png").await
+}
+
+async fn picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    me: Option<Me>,
+    format: Format,
+    mime: &'static str,
+) -> Result<Response, Refusal> {
+    let record = tables::record_of(&app, &id, me).await?;
+    let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
+    let drawn = app.heavy(move || render(&record, &how)).await?;
+    let bytes = drawn.map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))?;
+    let cache = "private, max-age=30";
+    let headers = [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, cache),
+        (header::CONTENT_SECURITY_POLICY, PICTURE_POLICY),
+    ];
+    Ok((headers, bytes).into_response())
+}

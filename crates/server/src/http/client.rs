@@ -1,0 +1,94 @@
+//! The browser client: its files, and its one page at every address that is not something else's. The page of a table
+//! says in its head what table it is, for those who show previews of links.
+
+use super::held::Held;
+use crate::app::App;
+use crate::error::Refusal;
+use crate::table::summary::Summary;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Method, Uri, header};
+use axum::response::{IntoResponse, Response};
+use bastide_protocol::{Code, Status};
+
+/// What belongs to others: there is no page below these.
+const OTHERS: [&str; 3] = ["api", "art", "assets"];
+
+/// Any address that nothing else answers for.
+pub(crate) async fn client(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return Refusal::new(Code::Unknown, "nothing can be done at this address").into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    if let Some(asset) = bastide_webui::file(path) {
+        return Held::of_client(asset).answer(&headers);
+    }
+    match path.split('/').next() {
+        Some(first) if OTHERS.contains(&first) => Refusal::unknown("address").into_response(),
+        _ => Held::of_client(bastide_webui::page()).answer(&headers),
+    }
+}
+
+/// `GET /table/{id}`: the page, with a preview of the table in its head.
+pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let page = bastide_webui::page();
+    let known = app.store.summary(&id).await;
+    let (Ok(Some(summary)), Ok(html)) = (known, str::from_utf8(page.bytes)) else {
+        // The client itself tells people what is wrong with a table.
+        return Held::of_client(page).answer(&headers);
+    };
+    let html = html.replacen("</head>", &(preview(&summary, &address(&app, &headers)) + "</head>"), 1);
+    ([(header::CONTENT_TYPE, page.mime), (header::CACHE_CONTROL, "no-cache")], html).into_response()
+}
+
+/// The address of this server as the one who asks sees it.
+fn address(app: &App, headers: &HeaderMap) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let origin = app.config.origin.clone().unwrap_or_else(|| format!("http://{host}"));
+    origin.trim_end_matches('/').to_owned()
+}
+
+fn preview(summary: &Summary, address: &str) -> String {
+    let game = match summary.settings.setup.game.as_str() {
+        "castle" => "The Castle",
+        _ => "Carcassonne",
+    };
+    let seats = summary.seats.iter().map(|seat| match (&seat.name, &seat.level) {
+        (Some(name), _) => name.clone(),
+        (None, Some(level)) => format!("computer ({level})"),
+        (None, None) => "a free seat".to_owned(),
+    });
+    let seats = seats.collect::<Vec<_>>().join(", ");
+    let words = match summary.status {
+        Status::Gathering => "Take a seat",
+        Status::Playing => "The game goes on",
+        Status::Over => "The game is over",
+        Status::Closed => "The table is closed",
+    };
+    let mut tags = tag("og:type", "website") + &tag("og:title", &format!("{game} · Bastide"));
+    tags += &tag("og:description", &format!("{words}: {seats}"));
+    tags += &tag("og:url", &format!("{address}/table/{}", summary.id));
+    if summary.status != Status::Gathering && summary.settings.watchers {
+        tags += &tag("og:image", &format!("{address}/api/tables/{}/picture.png", summary.id));
+    }
+    tags
+}
+
+fn tag(property: &str, content: &str) -> String {
+    format!("<meta property=\"{property}\" content=\"{}\" />", escaped(content))
+}
+
+/// Words of people as they may stand in an attribute.
+fn escaped(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    for letter in words.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            _ => out.push(letter),
+        }
+    }
+    out
+}

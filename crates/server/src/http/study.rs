@@ -1,0 +1,124 @@
+//! A record looked at again: what was played, how the points went, and the table as it stood at any moment. Nothing is
+//! kept; whoever asks sends the record.
+
+use super::body::Said;
+use crate::app::App;
+use crate::error::{Problem, Refusal};
+use axum::Json;
+use axum::extract::State;
+use bastide_protocol::{Move, Session, Survey, Tell, Title, View, Viewer, Visit};
+use bastide_record::{MAX_BYTES, RecordError, text};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// The longest body: a record, with every newline written as two characters.
+pub(crate) const LONGEST: usize = MAX_BYTES + MAX_BYTES / 8;
+
+/// What is to be studied.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Question {
+    /// The record.
+    record: String,
+    /// After how many actions, chance included; at the end if nothing is said.
+    #[serde(default, alias = "step")]
+    at: Option<usize>,
+    /// Whether to tell all moves.
+    #[serde(default = "yes")]
+    moves: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What there is to see.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Study {
+    /// How many actions the record has, chance included.
+    total: usize,
+    /// After how many of them `view` and `survey` are.
+    at: usize,
+    /// The game.
+    title: &'static str,
+    /// The names of the players in the order of the seats, where they were written down.
+    names: Vec<String>,
+    /// The colours of the seats.
+    colours: Vec<&'static str>,
+    /// The seed, where it was written down.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
+    /// All moves, unless they were not asked for.
+    moves: Vec<StudyMove>,
+    /// The table as it stood.
+    view: View,
+    /// What can be counted on it.
+    survey: Survey,
+}
+
+/// A move, and the points after it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StudyMove {
+    /// The move.
+    #[serde(flatten)]
+    played: Move,
+    /// The points of each colour after it.
+    scores: BTreeMap<&'static str, i32>,
+}
+
+/// Look at a record: all its moves, and the table after any of them.
+#[utoipa::path(post, path = "/api/study", tag = "records", request_body = Question,
+    responses((status = 200, body = Study), (status = 400, body = Problem)))]
+pub(crate) async fn study(State(app): State<App>, Said(question): Said<Question>) -> Result<Json<Study>, Refusal> {
+    app.heavy(move || studied(&question)).await?.map(Json).map_err(Refusal::from)
+}
+
+fn studied(question: &Question) -> Result<Study, RecordError> {
+    let record = text(question.record.as_bytes())?;
+    Title::of_record(record)?.visit(Look { record, question })
+}
+
+struct Look<'a> {
+    record: &'a str,
+    question: &'a Question,
+}
+
+impl Visit for Look<'_> {
+    type Output = Result<Study, RecordError>;
+
+    fn visit<G: Tell>(self) -> Result<Study, RecordError> {
+        let whole = Session::<G>::load(self.record)?;
+        let total = whole.len();
+        let at = self.question.at.unwrap_or(total).min(total);
+        let colours = whole.game().colours();
+        let mut again = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
+        let mut seen = (at == 0).then(|| see(&again));
+        let mut moves = Vec::new();
+        for (number, line) in whole.lines().iter().enumerate() {
+            let played = again.act_written(line)?;
+            if number + 1 == at {
+                seen = Some(see(&again));
+            }
+            if self.question.moves {
+                let scores = colours.iter().copied().zip(again.game().scores()).collect();
+                moves.push(StudyMove { played: Move { number: number as u32, played }, scores });
+            } else if seen.is_some() {
+                break;
+            }
+        }
+        let (view, survey) = seen.unwrap_or_else(|| see(&again));
+        let (title, seed) = (Title::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
+        let names = G::open(self.record).map(|reader| bastide_protocol::Reader::names(&reader).to_vec())?;
+        Ok(Study { total, at, title, names, colours, seed, moves, view, survey })
+    }
+}
+
+fn begins(error: bastide_protocol::BadSetup) -> RecordError {
+    RecordError::at(1, 1, error.to_string())
+}
+
+/// What a watcher sees: a study has nobody to ask.
+fn see<G: Tell>(session: &Session<G>) -> (View, Survey) {
+    (session.game().view(Viewer::Watcher), session.game().survey())
+}

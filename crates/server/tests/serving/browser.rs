@@ -1,0 +1,53 @@
+//! A browser without the client: single requests over HTTP, with every header of the answer.
+
+use std::net::SocketAddr;
+use ureq::http::Response;
+
+/// An answer.
+pub(crate) struct Page {
+    pub(crate) status: u16,
+    pub(crate) body: Vec<u8>,
+    headers: ureq::http::HeaderMap,
+}
+
+impl Page {
+    fn of(mut response: Response<ureq::Body>) -> Page {
+        let body = response.body_mut().with_config().limit(64 << 20).read_to_vec().expect("a body");
+        Page { status: response.status().as_u16(), body, headers: response.headers().clone() }
+    }
+
+    /// The value of a header; empty if there is none.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("text"))
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        str::from_utf8(&self.body).expect("text")
+    }
+
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error} in {}", self.text()))
+    }
+}
+
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder().http_status_as_error(false).build().into()
+}
+
+/// Asks for something with these headers.
+pub(crate) fn get(address: SocketAddr, path: &str, headers: &[(&str, &str)]) -> Page {
+    let mut request = agent().get(format!("http://{address}{path}"));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    Page::of(request.call().expect("an answer"))
+}
+
+/// Sends something with these headers.
+pub(crate) fn post(address: SocketAddr, path: &str, headers: &[(&str, &str)], body: &serde_json::Value) -> Page {
+    let mut request = agent().post(format!("http://{address}{path}"));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    Page::of(request.send_json(body).expect("an answer"))
+}

@@ -1,0 +1,83 @@
+//! What the server refuses before anything else looks at it.
+
+use crate::browser::{get, post};
+use crate::games::plain;
+use crate::house::House;
+use crate::person::Person;
+use bastide_protocol::NewTable;
+use bastide_server::Database;
+use serde_json::json;
+use tungstenite::client::IntoClientRequest;
+
+/// Opens a socket from a page of this origin.
+fn socket(house: &House, table: &str, origin: &str) -> Result<impl Sized + use<>, u16> {
+    let address = format!("ws://{}/api/tables/{table}/socket", house.address);
+    let mut request = address.into_client_request().expect("an address");
+    request.headers_mut().insert("origin", origin.parse().expect("a header"));
+    match tungstenite::connect(request) {
+        Ok((socket, _)) => Ok(socket),
+        Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn pages_of_other_sites_can_neither_change_anything_nor_listen() {
+    let house = House::open();
+    let own = format!("http://{}", house.address);
+    let strange = post(house.address, "/api/guest", &[("origin", "http://evil.example")], &json!({}));
+    assert_eq!((strange.status, strange.header("set-cookie")), (403, ""));
+    assert_eq!(post(house.address, "/api/guest", &[("origin", &own)], &json!({})).status, 200);
+    let ann = Person::new(house.address, "Ann");
+    let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
+    assert_eq!(socket(&house, &table.id, "http://evil.example").err(), Some(403));
+    assert!(socket(&house, &table.id, &own).is_ok());
+}
+
+#[test]
+fn too_many_requests_from_an_address_are_refused_but_health_is_told() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let database = Database::File(folder.path().join("bastide.db"));
+    let house = House::with(database, |config| config.limits.requests = (1, 5));
+    let refused = (0..10).filter(|_| get(house.address, "/api/me", &[]).status == 429).count();
+    assert!((3..=5).contains(&refused), "{refused}");
+    // Without a proxy that the server was told of, nobody speaks for another address.
+    assert_eq!(get(house.address, "/api/me", &[("x-forwarded-for", "192.0.2.1")]).status, 429);
+    assert_eq!(get(house.address, "/healthz", &[]).status, 200);
+}
+
+#[test]
+fn an_address_has_only_so_many_sockets() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let database = Database::File(folder.path().join("bastide.db"));
+    let house = House::with(database, |config| config.limits.sockets = 2);
+    let own = format!("http://{}", house.address);
+    let ann = Person::new(house.address, "Ann");
+    let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
+    let first = socket(&house, &table.id, &own).expect("a socket");
+    let _second = socket(&house, &table.id, &own).expect("a socket");
+    assert_eq!(socket(&house, &table.id, &own).err(), Some(429));
+    drop(first);
+    let is_open = (0..100).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        socket(&house, &table.id, &own).is_ok()
+    });
+    assert!(is_open, "a closed socket makes room");
+}
+
+#[test]
+fn every_answer_tells_browsers_what_to_refuse() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let database = Database::File(folder.path().join("bastide.db"));
+    let house = House::with(database, |config| config.origin = Some("https://bastide.example".to_owned()));
+    for path in ["/", "/api/me", "/api/nothing", "/healthz", "/table/nowhere"] {
+        let page = get(house.address, path, &[]);
+        assert!(page.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(page.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(page.header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(page.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert!(page.header("strict-transport-security").starts_with("max-age="), "{path}");
+    }
+    let guest = post(house.address, "/api/guest", &[("origin", "https://bastide.example")], &json!({}));
+    assert!(guest.header("set-cookie").contains("Secure"), "{}", guest.header("set-cookie"));
+}
