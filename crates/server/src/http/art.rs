@@ -8,7 +8,7 @@ use crate::people::Me;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use bastide_art::{Format, Options, Render, Theme, layout, render, sheet};
+use bastide_art::{Format, Options, Render, Theme, castle, layout, render, sheet};
 use bastide_protocol::Code;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
@@ -20,7 +20,11 @@ const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; san
 const PIXELS: u32 = 800;
 
 static FACTS: LazyLock<Held> = LazyLock::new(|| {
-    let facts = serde_json::json!({ "carcassonne": layout::carcassonne() });
+    let facts = serde_json::json!({
+        "carcassonne": layout::carcassonne(),
+        "castle": layout::castle(),
+        "castle-board": castle::board_layout(),
+    });
     Held::new(facts.to_string().into_bytes(), "application/json")
 });
 

@@ -54,13 +54,15 @@ fn drawings_come_with_what_must_be_known_of_them() {
     assert_eq!(get(house.address, "/art/sheet-purple.svg", &[]).status, 404);
     let facts = get(house.address, "/art/facts.json", &[]).json();
     assert!(facts["carcassonne"].as_array().expect("layouts").iter().any(|tile| tile["id"] == "base/road-curve"));
+    assert!(facts["castle"].as_array().is_some_and(|tiles| !tiles.is_empty()));
+    assert!(facts["castle-board"]["spaces"].is_array(), "{}", facts["castle-board"]);
 }
 
 #[test]
 fn the_catalog_offers_only_what_can_be_played() {
     let house = House::open();
     let ann = Person::new(house.address, "Ann");
-    let catalog = get(house.address, "/api/catalog", &[]).json();
+    let catalog: serde_json::Value = ann.get("/api/catalog").expect("a catalog");
     let mut made = 0;
     for game in catalog["games"].as_array().expect("games") {
         let seats = game["seats"][0].clone();
