@@ -62,12 +62,13 @@ class Art {
 
   // The page's policy allows no style elements, so the sheet's styles become a style sheet of the document.
   #adopt(sheet: string): void {
-    const svg = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement;
-    const style = new CSSStyleSheet();
-    const rules = [...svg.querySelectorAll('style')].map((element) => {
-      element.remove();
-      return element.textContent ?? '';
+    const rules: string[] = [];
+    const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, rule: string) => {
+      rules.push(rule);
+      return '';
     });
+    const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
+    const style = new CSSStyleSheet();
     style.replaceSync(rules.join('\n'));
     const others = document.adoptedStyleSheets.filter((known) => known !== this.#style);
     document.adoptedStyleSheets = [...others, style];
