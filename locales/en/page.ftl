@@ -50,6 +50,7 @@ level-expert = expert
 level-master = master
 level-greedy = greedy
 level-other = special
+computer-plain = Computer
 computer = Computer ({ $level })
 seat-open = free seat
 seat-sit = Sit down

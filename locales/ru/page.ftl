@@ -50,6 +50,7 @@ level-expert = знаток
 level-master = мастер
 level-greedy = жадный
 level-other = особый
+computer-plain = Компьютер
 computer = Компьютер ({ $level })
 seat-open = свободное место
 seat-sit = Сесть

@@ -105,6 +105,13 @@ class Art {
     return [tile.x * SIZE + spot[0] + crowd, tile.y * SIZE + spot[1]];
   }
 
+  /** Where a figure stands in a cell without a tile: a starting zone of The Castle, or else the middle. */
+  beyond(x: number, y: number): Spot {
+    const boards = Object.values(this.facts) as ({ zones?: { cell: Spot; place: Spot }[] } | null)[];
+    const zones = boards.flatMap((board) => board?.zones ?? []);
+    return zones.find(({ cell }) => cell[0] === x && cell[1] === y)?.place ?? [x * SIZE + SIZE / 2, y * SIZE + SIZE / 2];
+  }
+
   /** Where an ingot lies on a tile, on the map. */
   ingot(tile: Tile): Spot {
     const spot = this.layouts.get(tile.id)?.ingots[quarter(tile.turn)] ?? [SIZE / 2, SIZE / 2];

@@ -58,10 +58,13 @@ export function next(options: Choice[], now: Choice, step: 1 | -1): Choice {
   return options[(index + step + options.length) % options.length] ?? now;
 }
 
-/** The kinds of figure that may be put on the new tile, ordinary ones first. */
+/** The kinds of figure among which one chooses, ordinary ones first. The map shows the answers of one kind at a time. */
 export function figureKinds(choices: Choice[]): string[] {
-  const kinds = choices.flatMap((choice) => (choice.pick === 'stand' || choice.pick === 'join' ? [choice.figure] : []));
-  const order = ['follower', 'large', 'abbot', 'builder', 'pig'];
+  const kinds = choices.flatMap((choice) => {
+    if (choice.pick === 'stand' || choice.pick === 'join' || choice.pick === 'fly') return [choice.figure];
+    return choice.pick === 'conjure' ? [choice.who] : [];
+  });
+  const order = ['follower', 'large', 'abbot', 'builder', 'pig', 'mage', 'witch'];
   return [...new Set(kinds)].sort((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
@@ -76,7 +79,7 @@ function crowd(view: View, place: Place): number {
 
 function middle(view: View, place: Place, index = 0): Spot {
   const tile = laid(view, place);
-  return tile ? art.stand(tile, place.segment, index) : [place.x * SIZE + SIZE / 2, place.y * SIZE + SIZE / 2];
+  return tile ? art.stand(tile, place.segment, index) : art.beyond(place.x, place.y);
 }
 
 /** How an ordinary figure is drawn on a part: it lies or stands. */
@@ -110,6 +113,7 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
       return { ...base, at: middle(view, choice.at, index), symbol: posture(view, choice.figure, choice.at), colour: own, note: '↩' };
     }
     case 'conjure':
+      if (choice.who !== kind) return undefined;
       return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: choice.who };
     case 'banish': {
       const place = choice.who === 'mage' ? view.table.mage : view.table.witch;

@@ -8,7 +8,15 @@ export function holder(seat: SeatInfo | undefined): string {
   const who: Holder | null | undefined = seat?.holder;
   if (!seat) return '';
   if (!who) return say('seat-open');
-  return who.kind === 'person' ? who.name : say('computer', { level: say(`level-${level(who.level)}`) });
+  return who.kind === 'person' ? who.name : say('computer', { level: levelName(who.level) });
+}
+
+/** What a level is called. */
+export const levelName = (name: string): string => say(`level-${level(name)}`);
+
+/** The name without a computer player's level. */
+export function shortName(seat: SeatInfo | undefined): string {
+  return seat?.holder?.kind === 'computer' ? say('computer-plain') : holder(seat);
 }
 
 const LEVELS = ['random', 'beginner', 'casual', 'club', 'expert', 'master', 'greedy'];
@@ -17,8 +25,8 @@ const level = (name: string): string => (LEVELS.includes(name) ? name : 'other')
 /** The name of a colour's player, with the colour where names alone would not do. */
 export function player(table: TableState, colour: string): string {
   const seat = table.seat(colour);
-  const name = holder(seat);
-  const twice = table.info?.seats.filter((other) => holder(other) === name).length ?? 0;
+  const name = shortName(seat);
+  const twice = table.info?.seats.filter((other) => shortName(other) === name).length ?? 0;
   return twice > 1 || !name ? `${name} (${say(`colour-${colour}`)})`.trim() : name;
 }
 

@@ -1,0 +1,111 @@
+// Several people at one table, a broken connection, both languages, and those who cannot see the screen.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { answer, asked, base, sit } from './person';
+
+test('two browsers at one table, and a watcher', async ({ browser }) => {
+  const [ann, bob, cid] = await Promise.all([0, 1, 2].map(async () => (await browser.newContext()).newPage()));
+  const id = await sit(ann!, { seats: [{ kind: 'me' }, { kind: 'open' }], start: false, setup: { first: 'yellow' } });
+  await bob!.goto(`${base()}/table/${id}`);
+  await bob!.getByRole('button', { name: 'Sit down' }).click();
+  await cid!.goto(`${base()}/table/${id}`);
+  await ann!.getByRole('button', { name: 'Begin' }).click();
+  await asked(ann!);
+  await expect(bob!.locator('.question')).toContainText('is placing the tile');
+  await expect(cid!.locator('.question')).toContainText('is placing the tile');
+  await answer(ann!, 'mouse');
+  await expect(cid!.locator('.board .tiles use')).toHaveCount(2);
+  while (!(await bob!.locator('.hand.mine').isVisible())) await answer(ann!, 'mouse');
+  await answer(bob!, 'mouse');
+  await expect(ann!.locator('.board .tiles use')).toHaveCount(3);
+  await expect(cid!.locator('.targets button')).toHaveCount(0);
+});
+
+test('a lost connection is told, waited for and caught up with', async ({ page }) => {
+  const open: WebSocketRoute[] = [];
+  let cut = false;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    if (cut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await sit(page);
+  await asked(page);
+  const tiles = await page.locator('.board .tiles use').count();
+  cut = true;
+  await open.at(-1)!.close();
+  await expect(page.locator('[data-link="lost"]')).toBeVisible();
+  await expect(page.locator('.targets [data-target]')).toHaveCount(0);
+  expect(await page.locator('.board .tiles use').count()).toBe(tiles);
+  cut = false;
+  await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 15_000 });
+  await asked(page);
+  await answer(page, 'mouse');
+  await expect(page.locator('.board .tiles use')).not.toHaveCount(tiles);
+});
+
+test('what was placed can be taken back', async ({ page }) => {
+  await sit(page);
+  await asked(page);
+  const tiles = await page.locator('.board .tiles use').count();
+  await answer(page, 'mouse');
+  await expect(page.locator('.question')).toContainText('figure');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.question')).toHaveText('Place the tile.');
+  await expect(page.locator('.board .tiles use')).toHaveCount(tiles);
+});
+
+test('the browser’s language is spoken, and another at once', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+  await sit(page);
+  await asked(page);
+  await expect(page.locator('.question')).toHaveText('Выложите квадрат местности.');
+  await page.getByRole('button', { name: 'Настройки' }).first().click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.question')).toHaveText('Place the tile.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('moves and questions are announced', async ({ page }) => {
+  await sit(page);
+  await asked(page);
+  await answer(page, 'keyboard');
+  await expect(page.locator('[data-announced]')).toContainText('Put a figure on the new tile?');
+});
+
+const violations = async (page: Page): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const grave = found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the ${scheme} theme`, async ({ browser }) => {
+    const page = await (await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' })).newPage();
+    await page.goto(base());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sit(page);
+    await asked(page);
+    expect(await violations(page)).toEqual([]);
+    await answer(page, 'mouse');
+    await page.getByRole('button', { name: 'Log' }).first().click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).first().click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('nothing is asked of another host', async ({ page }) => {
+  const strangers: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => new URL(request.url()).origin !== base() && strangers.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(base());
+  await sit(page);
+  await asked(page);
+  await answer(page, 'mouse');
+  expect(strangers).toEqual([]);
+  expect(problems).toEqual([]);
+});
