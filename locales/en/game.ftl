@@ -141,9 +141,12 @@ pick-spend = Spend it on the { $where }
 pick-conjure = { $who } to the { $where }
 pick-banish = { $who } back to the supply
 pick-lurk = Robber to space { $space }
-pick-rob = Rob now
+pick-rob = Rob { $victim } now: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 pick-wait = Wait
-pick-loot = Move the { $marker }
+pick-loot = Move the { $marker } by { $points }
 pick-gain = { $points ->
     [one] { $points } point for the { $marker }
    *[other] { $points } points for the { $marker }

@@ -144,9 +144,13 @@ pick-spend = Потратить: { $where }
 pick-conjure = { $who }: { $where }
 pick-banish = { $who }: назад в общий запас
 pick-lurk = Грабитель на деление { $space }
-pick-rob = Ограбить сейчас
+pick-rob = Ограбить сейчас ({ $victim }): { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
 pick-wait = Подождать
-pick-loot = Передвинуть: { $marker }
+pick-loot = Передвинуть на { $points }: { $marker }
 pick-gain = { $points ->
     [one] { $points } очко: { $marker }
     [few] { $points } очка: { $marker }

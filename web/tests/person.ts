@@ -15,6 +15,7 @@ const COMPUTER = { kind: 'computer', level: 'random' };
 
 /** Makes a table over HTTP, as the page does, and goes there. */
 export async function sit(page: Page, wish: Wish = {}): Promise<string> {
+  await page.request.post(`${base()}/api/guest`, { data: {} });
   const setup = { players: 2, ...wish.setup };
   const response = await page.request.post(`${base()}/api/tables`, {
     data: { settings: { setup, ...wish.settings }, seats: wish.seats ?? [{ kind: 'me' }, COMPUTER], start: wish.start ?? true },

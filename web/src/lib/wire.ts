@@ -71,22 +71,24 @@ export type Pick =
   | { pick: 'conjure'; who: string; at: Place }
   | { pick: 'banish'; who: string }
   | { pick: 'lurk'; space: number }
-  | { pick: 'rob' }
+  | { pick: 'rob'; victim: string; points: number }
   | { pick: 'wait' }
-  | { pick: 'loot'; marker: string }
+  | { pick: 'loot'; victim: string; points: number; marker: string }
   | { pick: 'gain'; number: number; marker: string }
-  | { pick: 'fly'; figure: string }
+  | { pick: 'fly'; figure: string; path: Reach[] }
   | { pick: 'land'; at: Place }
-  | { pick: 'ferry'; joins: [Place, Place] }
-  | { pick: 'move-ferry'; joins: [Place, Place] }
-  | { pick: 'carry-out' }
-  | { pick: 'exchange' }
+  | { pick: 'ferry'; joins: [Place, Place]; roads: [number, number] }
+  | { pick: 'move-ferry'; joins: [Place, Place]; roads: [number, number] }
+  | { pick: 'carry-out'; message: number }
+  | { pick: 'exchange'; message: number }
   | { pick: 'take-back'; figure: string; at: Place }
-  | { pick: 'crop'; choice: string }
+  | { pick: 'crop'; choice: string; kind: string }
   | { pick: 'join'; figure: string; at: Place }
   | { pick: 'score'; at: Place }
   | { pick: 'use-token'; token: number }
-  | { pick: 'spend'; at: Place };
+  | { pick: 'spend'; token: number; at: Place };
+
+export interface Reach { distance: number; x: number; y: number; landings?: Place[] }
 
 export type Choice = Pick & { action: string; feature?: number | null };
 

@@ -1,7 +1,7 @@
 // Answers find their places on the table.
 import { describe, expect, it } from 'vitest';
-import type { Choice, Tile } from '../lib/wire';
-import { cells, figureKinds, flight, next, risk, spread, turned } from './decision';
+import type { Choice } from '../lib/wire';
+import { cells, figureKinds, next, risk, spread, turned } from './decision';
 
 const place = (x: number, y: number, turn: string): Choice => ({ pick: 'place', x, y, turn, action: `red place ${x},${y} ${turn}` });
 
@@ -38,10 +38,10 @@ describe('figures', () => {
 
 describe('risk', () => {
   it('is what chance follows', () => {
-    expect(risk({ pick: 'fly', figure: 'follower', action: '' }, null)).toBe('fly');
-    expect(risk({ pick: 'carry-out', action: '' }, 4)).toBe('message');
-    expect(risk({ pick: 'carry-out', action: '' }, 6)).toBeUndefined();
-    expect(risk(place(0, 0, 'N'), null)).toBeUndefined();
+    expect(risk({ pick: 'fly', figure: 'follower', path: [], action: '' })).toBe('fly');
+    expect(risk({ pick: 'carry-out', message: 4, action: '' })).toBe('message');
+    expect(risk({ pick: 'carry-out', message: 6, action: '' })).toBeUndefined();
+    expect(risk(place(0, 0, 'N'))).toBeUndefined();
   });
 });
 
@@ -55,16 +55,5 @@ describe('spreading', () => {
       }
     }
     expect(moved[3]).toEqual([100, 100]);
-  });
-});
-
-describe('a flight', () => {
-  const tile = (id: string, turn: string): Tile => ({ id, x: 0, y: 0, turn, order: 1 });
-
-  it('turns with the tile', () => {
-    expect(flight(tile('flying/road-curve-w', 'N'))).toEqual([-1, 0]);
-    expect(flight(tile('flying/road-curve-w', 'E'))).toEqual([0, -1]);
-    expect(flight(tile('flying/road-straight-ew-nw', 'S'))).toEqual([1, 1]);
-    expect(flight(tile('base/city1', 'N'))).toBeUndefined();
   });
 });

@@ -24,9 +24,9 @@ export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
 export const CARD_PICKS = ['again', 'rob', 'wait', 'loot', 'gain', 'carry-out', 'exchange', 'crop', 'use-token'];
 
 /** After these chance decides, so that nothing can be taken back. */
-export function risk(choice: Choice, message: number | null | undefined): string | undefined {
+export function risk(choice: Choice): string | undefined {
   if (choice.pick === 'fly') return 'fly';
-  if (choice.pick === 'carry-out' && message === 4) return 'message';
+  if (choice.pick === 'carry-out' && choice.message === 4) return 'message';
   if (choice.pick === 'again') return 'again';
   if (choice.pick === 'use-token' && choice.token === 1) return 'again';
   return undefined;
@@ -175,13 +175,4 @@ function part(one: Spot, other: Spot, distance: number, salt: number): boolean {
   other[0] += Math.cos(angle) * push;
   other[1] += Math.sin(angle) * push;
   return true;
-}
-
-/** Where a machine flies from a tile as it lies, in columns and rows; absent for a tile without one. */
-export function flight(tile: Tile): Spot | undefined {
-  const match = /^flying\/.*-(n|ne|e|se|s|sw|w|nw)$/.exec(tile.id);
-  if (!match) return undefined;
-  const eighths = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].indexOf(match[1]!) + 2 * TURNS.indexOf(tile.turn);
-  const steps: Spot[] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  return steps[eighths % 8];
 }

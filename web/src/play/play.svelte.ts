@@ -120,7 +120,7 @@ export class Play {
 
   /** Gives an answer; if chance follows, asks first. */
   give(choice: Choice): void {
-    const danger = risk(choice, this.table.view?.table.messages?.hand);
+    const danger = risk(choice);
     if (danger && !preferences.unasked.includes(danger)) this.asking = { choice, risk: danger };
     else void this.table.act(choice.action);
   }

@@ -83,7 +83,9 @@ export function answer(view: View, choice: Choice): string {
     case 'lurk':
       return say('pick-lurk', { space: choice.space });
     case 'loot':
-      return say('pick-loot', { marker: say(`marker-${choice.marker}`) });
+      return say('pick-loot', { marker: say(`marker-${choice.marker}`), points: choice.points });
+    case 'rob':
+      return say('pick-rob', { victim: say(`colour-${choice.victim}`), points: choice.points });
     case 'gain': {
       const gain = view.table.gains?.find((known) => known.number === choice.number);
       return say('pick-gain', { points: gain?.sum.total ?? 0, marker: say(`marker-${choice.marker}`) });
