@@ -39,5 +39,7 @@ export const api = {
   start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
   study: async (record: string, at: number) => (await ask<Study>('POST', '/study', { record, at, moves: false })).view,
+  studied: (record: string, at: number, moves: boolean) => ask<Study>('POST', '/study', { record, at, moves }),
+  table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,
 };

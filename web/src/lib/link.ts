@@ -30,6 +30,8 @@ export class Link {
   readonly #wake = (): void => this.#now();
 
   constructor(readonly table: string, readonly listener: Listener) {
+    // A game that is only looked at again has no table, and nobody to talk to.
+    if (!table) return;
     addEventListener('online', this.#wake);
     this.#connect();
   }

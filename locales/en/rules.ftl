@@ -1,0 +1,18 @@
+# The rules.
+
+rules-lead = All rules that the program plays, in our own words. Each has a number; records, tests and questions at the table use the same ones.
+rules-search = Search the rules
+rules-found = { $count ->
+    [0] Nothing found. Try another word.
+    [one] { $count } rule
+   *[other] { $count } rules
+}
+rules-all = All chapters
+rules-beside = Neighbouring chapters
+chapter-base = The base game
+chapter-fields = Fields and farmers
+teaser-base = Tiles, followers, points: all you need for a first game.
+teaser-fields = How farmers count cities at the end.
+teaser-inns = More to win, more to lose.
+teaser-castle = Another game, inside a wall.
+teaser-all = All rules, every expansion

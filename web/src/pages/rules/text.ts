@@ -1,0 +1,44 @@
+// The rules as text: one file a chapter and language. Lines are a title, a lead, headings, rules that begin with their
+// number, and rows of tiles to show.
+import type { Language } from '../../lib/preferences.svelte';
+
+export interface Rule { id: string; text: string }
+export interface Part { heading: string; rules: Rule[]; notes: string[] }
+export interface Text { chapter: string; title: string; lead: string; tiles: string[]; parts: Part[] }
+
+const FILES = import.meta.glob<string>('./text/*/*.txt', { query: '?raw', import: 'default' });
+const RULE = /^([A-Z]+-\d\d) (.+)$/;
+
+/** Reads a chapter. */
+export function parsed(chapter: string, source: string): Text {
+  const text: Text = { chapter, title: '', lead: '', tiles: [], parts: [{ heading: '', rules: [], notes: [] }] };
+  for (const line of source.split('\n').map((words) => words.trim()).filter(Boolean)) {
+    const part = text.parts[text.parts.length - 1]!;
+    const rule = RULE.exec(line);
+    if (line.startsWith('## ')) text.parts.push({ heading: line.slice(3), rules: [], notes: [] });
+    else if (line.startsWith('# ')) text.title = line.slice(2);
+    else if (line.startsWith('@tiles ')) text.tiles = line.slice(7).split(' ');
+    else if (rule) part.rules.push({ id: rule[1]!, text: rule[2]! });
+    else if (!text.lead) text.lead = line;
+    else part.notes.push(line);
+  }
+  text.parts = text.parts.filter((part) => part.rules.length || part.notes.length);
+  return text;
+}
+
+/** A chapter in a language. */
+export async function chapterText(language: Language, chapter: string): Promise<Text> {
+  const file = FILES[`./text/${language}/${chapter}.txt`];
+  if (!file) throw new Error(`no chapter ${chapter}`);
+  return parsed(chapter, await file());
+}
+
+/** Rules that have all of the words. */
+export function matching(texts: Text[], words: string): { chapter: string; title: string; rule: Rule }[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return [];
+  return texts.flatMap((text) =>
+    text.parts.flatMap((part) => part.rules).filter((rule) => wanted.every((word) => `${rule.id} ${rule.text} ${text.title}`.toLowerCase().includes(word)))
+      .map((rule) => ({ chapter: text.chapter, title: text.title, rule })),
+  );
+}
