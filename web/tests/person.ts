@@ -26,41 +26,81 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
   return id;
 }
 
-const isOver = (page: Page): Promise<boolean> => page.locator('dialog[open] .verdict').isVisible();
+interface Spot { x: number; y: number; key: string; kind: 'cell' | 'spot' | 'card' }
+interface Sight {
+  question: string;
+  version: string;
+  over: boolean;
+  mine: boolean;
+  spots: Spot[];
+}
+
+/** What the screen shows: the question, and the answers that lie open, none under a panel. One look for all of it. */
+function look(page: Page): Promise<Sight> {
+  return page.evaluate(() => {
+    const spots = [...document.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')].flatMap((element) => {
+      if (element.closest('.spaces')) element.scrollIntoView({ block: 'nearest' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      const kind = element.classList.contains('cell') ? 'cell' : element.classList.contains('card') ? 'card' : 'spot';
+      return top && element.contains(top) ? [{ x, y, key: element.dataset.target ?? '', kind } as const] : [];
+    });
+    return {
+      question: document.querySelector('.question')?.textContent ?? '',
+      version: document.querySelector('main')?.getAttribute('data-version') ?? '',
+      over: document.querySelector('dialog[open] .verdict') !== null,
+      mine: document.querySelector('.hand.mine[data-free="true"]') !== null,
+      spots,
+    };
+  });
+}
 
 /** Waits until one is asked or the game is over; says whether one is asked. */
 export async function asked(page: Page, patience = 60_000): Promise<boolean> {
-  await expect(page.locator('.hand.mine[data-free="true"], dialog[open] .verdict').first()).toBeVisible({ timeout: patience });
-  return !(await isOver(page));
+  await page.waitForFunction(
+    () => document.querySelector('.hand.mine[data-free="true"], dialog[open] .verdict') !== null && document.querySelector('.tiles use') !== null,
+    undefined,
+    { timeout: patience },
+  );
+  return !(await look(page)).over;
 }
 
 /** Answers one question; gives what was asked. */
 export async function answer(page: Page, means: Means, pick: (count: number) => number = () => 0): Promise<string> {
-  const question = (await page.locator('.question').textContent()) ?? '';
-  const before = await state(page);
-  if (await page.locator('.dare').isVisible()) await press(page, means, '.dare .main');
-  else await choose(page, means, pick);
-  if (await page.locator('.dare').isVisible()) await press(page, means, '.dare .main');
-  await expect.poll(() => state(page), { timeout: 20_000, intervals: [20, 40, 80, 160] }).not.toBe(before);
-  return question;
+  const sight = await look(page);
+  await choose(page, means, sight, pick);
+  await moved(page, means, sight.version);
+  return sight.question;
 }
 
-/** Anything that changes when an answer is accepted. */
-const state = (page: Page): Promise<string> =>
-  page.evaluate(() => `${document.querySelector('main')?.getAttribute('data-version')} ${document.querySelector('dialog .verdict') !== null}`);
+/** Waits until the table has changed; where chance would follow, one is asked once more and says yes. */
+async function moved(page: Page, means: Means, version: string): Promise<void> {
+  const outcome = await page.waitForFunction(
+    (before) => {
+      if (document.querySelector('dialog[open] .verdict')) return 'over';
+      if (document.querySelector('.dare')) return 'dare';
+      return document.querySelector('main')?.getAttribute('data-version') !== before ? 'moved' : null;
+    },
+    version,
+    { timeout: 30_000 },
+  );
+  if ((await outcome.jsonValue()) !== 'dare') return;
+  await press(page, means, '.dare .main');
+  await page.waitForFunction((before) => document.querySelector('main')?.getAttribute('data-version') !== before, version);
+}
 
-async function choose(page: Page, means: Means, pick: (count: number) => number): Promise<void> {
-  const places = await reachable(page);
-  if (!places.length) return pass(page, means);
-  const { x, y, key, kind } = places[pick(places.length) % places.length]!;
+async function choose(page: Page, means: Means, sight: Sight, pick: (count: number) => number): Promise<void> {
+  const spot = sight.spots[pick(Math.max(1, sight.spots.length)) % Math.max(1, sight.spots.length)];
+  if (!spot) return pass(page, means);
   if (means === 'keyboard') {
-    await page.locator(`[data-target="${key}"]`).first().focus();
+    await page.evaluate((key) => document.querySelector<HTMLElement>(`[data-target="${key}"]`)?.focus(), spot.key);
     await page.keyboard.press('Enter');
-    if (kind !== 'card') await page.keyboard.press('Enter');
+    if (spot.kind !== 'card') await page.keyboard.press('Enter');
     return;
   }
-  await at(page, means, x, y);
-  if (kind !== 'card') await press(page, means, '.hand .actions .main');
+  await at(page, means, spot.x, spot.y);
+  if (spot.kind !== 'card') await press(page, means, '.hand .actions .main');
 }
 
 async function pass(page: Page, means: Means): Promise<void> {
@@ -71,27 +111,18 @@ async function pass(page: Page, means: Means): Promise<void> {
 const at = (page: Page, means: Means, x: number, y: number): Promise<void> =>
   means === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 
+/** Presses a button that can be pressed, where it is on the screen. */
 async function press(page: Page, means: Means, selector: string): Promise<void> {
-  const button = page.locator(selector).first();
-  if (means === 'keyboard') await button.press('Enter');
-  else if (means === 'finger') await button.tap();
-  else await button.click();
-}
-
-interface Spot { x: number; y: number; key: string; kind: 'cell' | 'spot' | 'card' }
-
-/** The answers that lie open on the screen, none under a panel. */
-function reachable(page: Page): Promise<Spot[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')].flatMap((element) => {
-      element.closest('.spaces')?.querySelector('.wish')?.scrollIntoView({ block: 'nearest' });
-      const box = element.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const top = document.elementFromPoint(x, y);
-      const kind = element.classList.contains('cell') ? 'cell' : element.classList.contains('card') ? 'card' : 'spot';
-      return top && element.contains(top) ? [{ x, y, key: element.dataset.target ?? '', kind } as const] : [];
-    }),
-  );
+  const box = await page.waitForFunction((wanted) => {
+    const button = document.querySelector<HTMLButtonElement>(wanted);
+    if (!button || button.disabled) return null;
+    button.focus();
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, selector);
+  const { x, y } = (await box.jsonValue())!;
+  if (means === 'keyboard') await page.keyboard.press('Enter');
+  else await at(page, means, x, y);
 }
 
 /** Plays until the game is over; gives every question that was asked, with how often. */
