@@ -106,6 +106,11 @@ impl Bag {
         indexes.map(|index| (DesignId(index as u8), self.counts[index])).filter(|(_, count)| *count > 0)
     }
 
+    /// What tells two bags apart: how many tiles of each design they hold.
+    pub(crate) fn stamp(&self) -> &[u8] {
+        &self.counts
+    }
+
     /// How many tiles are left.
     pub fn left(&self) -> usize {
         self.ordinary as usize + self.river as usize + self.lake_left() as usize

@@ -19,6 +19,12 @@ impl Claim {
         Claim(class + 1)
     }
 
+    /// Whether two claims are the same.
+    #[inline]
+    pub const fn is(self, other: Claim) -> bool {
+        self.0 == other.0
+    }
+
     /// Whether two sides may meet.
     #[inline]
     pub const fn meets(self, other: Claim) -> bool {

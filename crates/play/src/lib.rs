@@ -2,8 +2,10 @@
 //! points. Computer players, tools and tests see a game only through this crate; no game's rules are in it.
 
 pub mod conformance;
+mod notes;
 mod sink;
 
+pub use notes::Notes;
 pub use sink::{Count, Find, First, Sink};
 
 use std::fmt::Debug;
@@ -121,4 +123,15 @@ pub trait Play: Clone + Send + Sync {
 pub trait Outlook: Play {
     /// The points each seat may expect at the end of the game. Once the game is over these are the final scores.
     fn outlook(&self) -> [f32; MAX_SEATS];
+
+    /// The same, with notes from judging other positions: quicker, never different.
+    fn outlook_noting(&self, _notes: &mut Notes) -> [f32; MAX_SEATS] {
+        self.outlook()
+    }
+
+    /// A closer judgement, for players that look far ahead: it counts whose turn it is, so that positions at different
+    /// distances compare. Games that have only one judgement leave it at that.
+    fn foresight(&self, notes: &mut Notes) -> [f32; MAX_SEATS] {
+        self.outlook_noting(notes)
+    }
 }

@@ -2,7 +2,7 @@
 //! greedy too, but miss some ways and misjudge the others a little, as people do.
 
 use crate::standing::margin;
-use crate::turns::{Turns, Way};
+use crate::turns::{Sight, Turns, Way};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook};
 
@@ -28,7 +28,7 @@ impl<G: Outlook> Greedy<G> {
     /// A player that overlooks a share of the ways and misjudges each by some points.
     pub fn careless(seed: u64, misses: f32, blur: f32) -> Greedy<G> {
         let dice = fastrand::Rng::with_seed(seed);
-        Greedy { turns: Turns::new(), ways: Vec::new(), dice, misses, blur }
+        Greedy { turns: Turns::new(Sight::Plain), ways: Vec::new(), dice, misses, blur }
     }
 
     fn judge(&mut self, margin: f32) -> f32 {

@@ -34,6 +34,8 @@ pub struct Spec {
     pub budget: Option<Budget>,
     /// Which clock measures the time of the budget.
     pub clock: Clock,
+    /// On how many threads it thinks; 0 stands for one on each core.
+    pub threads: u16,
 }
 
 impl Level {
@@ -55,7 +57,7 @@ impl Level {
     /// How long it thinks if nobody says otherwise.
     pub const fn budget(self) -> Budget {
         match self {
-            Level::Expert => Budget::visits(60),
+            Level::Expert => Budget::visits(12),
             Level::Uct => Budget::visits(100),
             _ => Budget::time(Duration::from_secs(1)),
         }
@@ -71,12 +73,18 @@ impl Spec {
             None => None,
             Some(text) => Some(read_budget(text)?),
         };
-        Some(Spec { level, budget, clock: Clock::Wall })
+        Some(Spec { level, budget, clock: Clock::Wall, threads: 1 })
     }
 
     /// The same, with its time measured by another clock.
     pub const fn with_clock(self, clock: Clock) -> Spec {
         Spec { clock, ..self }
+    }
+
+    /// The same, thinking on so many threads; 0 stands for one on each core. Only with one thread do the same seed and
+    /// number of visits play the same.
+    pub const fn with_threads(self, threads: u16) -> Spec {
+        Spec { threads, ..self }
     }
 
     /// A player of this level; the same seed and number of visits play the same.
@@ -92,8 +100,18 @@ impl Spec {
             Level::Beginner => Box::new(Greedy::careless(seed, 0.75, 9.0)),
             Level::Casual => Box::new(Greedy::careless(seed, 0.4, 4.0)),
             Level::Club | Level::Greedy => Box::new(Greedy::new(seed)),
-            Level::Expert | Level::Master => Box::new(Search::new(budget).with_clock(self.clock).with_stop(stop)),
+            Level::Expert | Level::Master => {
+                let search = Search::new(budget).with_clock(self.clock).with_stop(stop);
+                Box::new(search.with_threads(self.cores()))
+            }
             Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
+        }
+    }
+
+    fn cores(self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads as usize,
         }
     }
 }

@@ -4,6 +4,7 @@
 mod budget;
 mod exact;
 mod greedy;
+mod grove;
 mod level;
 mod random;
 mod search;
@@ -25,7 +26,8 @@ use bastide_play::Play;
 /// One possible answer and what a player thinks of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Idea<A> {
-    /// The answer, and what the player would answer next in the same turn.
+    /// The answer and what the player would answer next in the same turn; then, as far as it has looked, the likeliest
+    /// outcome of chance, the best reply to it, and so on.
     pub line: Vec<A>,
     /// By how many points the player expects to be ahead.
     pub margin: f32,
@@ -48,4 +50,8 @@ pub trait Player<G: Play>: Send {
     ///
     /// `None` only if nobody's decision is asked for.
     fn answer(&mut self, game: &G) -> Option<Answer<G::Action>>;
+
+    /// Hears what was played: by itself, by others or by chance. Whoever tells a player one action between two of its
+    /// answers tells it all, in order; a player that is told nothing only thinks from scratch each time.
+    fn hear(&mut self, _action: G::Action) {}
 }

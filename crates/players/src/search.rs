@@ -1,29 +1,23 @@
-//! The searching player: a tree of whole turns with explicit chance. Decisions are chosen by how well they did and how
-//! promising they looked; chance takes its outcomes in proportion to their odds; leaves are judged by the best turn the
-//! mover has there.
+//! The searching player: a tree of whole turns with explicit chance. It keeps its tree from one answer to the next if it
+//! hears what is played, grows several trees at once if it may use several threads, and works out the very end.
 
-use crate::budget::{Budget, Clock, Stop, Watch};
+use crate::budget::{Budget, Clock, Stop};
 use crate::exact;
-use crate::standing::{margin, rewards, squash};
-use crate::tree::{Branch, Kind, NodeId, Tree};
-use crate::turns::{Turns, Way};
+use crate::grove::Grove;
+use crate::standing::margin_of;
+use crate::tree::Tree;
+use crate::turns::Way;
 use crate::{Answer, Idea, Player};
-use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
-
-/// How much unexplored branches are favoured.
-const CURIOSITY: f32 = 0.35;
-
-/// How quickly more branches are looked at as visits grow.
-const WIDENING: f32 = 1.6;
-
-/// The most branches a decision keeps, best first.
-const BRANCHES: usize = 24;
+use bastide_play::{Actor, Outlook, Seat};
 
 /// How many ideas an answer tells.
 const IDEAS: usize = 5;
 
-/// No path through the tree is longer.
-const PATH: usize = 64;
+/// A tree with more branches than this grows no further; it fills a few hundred megabytes.
+const LARGEST: usize = 2_000_000;
+
+/// An idea is chosen only if it was looked at at least this often as the one looked at most: one part in so many.
+const TRUSTED: u32 = 4;
 
 /// Plays by looking ahead.
 #[derive(Clone, Debug)]
@@ -31,25 +25,42 @@ pub struct Search<G: Outlook> {
     budget: Budget,
     clock: Clock,
     stop: Stop,
-    tree: Tree<G::Action>,
-    turns: Turns<G>,
-    ways: Vec<Way<G::Action>>,
-    outcomes: Vec<G::Action>,
-    path: Vec<(NodeId, usize)>,
+    /// One tree for each thread; the first grows on the caller's own.
+    groves: Vec<Grove<G>>,
+    spare: Tree<G::Action>,
+    end: End,
+    rooted: Rooted<G::Action>,
+}
+
+/// How the last tiles are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Exact,
+    Searched,
+}
+
+/// What the trees are rooted at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rooted<A> {
+    /// Nothing that could be used.
+    Nowhere,
+    /// The position where this was answered.
+    Before(A),
+    /// The position that was heard of last.
+    Here,
 }
 
 impl<G: Outlook> Search<G> {
-    /// A player that thinks so long about each answer.
+    /// A player that thinks so long about each answer, on one thread.
     pub fn new(budget: Budget) -> Search<G> {
         Search {
             budget,
             clock: Clock::Wall,
             stop: Stop::new(),
-            tree: Tree::new(),
-            turns: Turns::new(),
-            ways: Vec::new(),
-            outcomes: Vec::new(),
-            path: Vec::with_capacity(PATH),
+            groves: vec![Grove::new(0)],
+            spare: Tree::new(),
+            end: End::Exact,
+            rooted: Rooted::Nowhere,
         }
     }
 
@@ -63,178 +74,132 @@ impl<G: Outlook> Search<G> {
         Search { stop, ..self }
     }
 
-    fn think(&mut self, game: &G, seat: Seat) {
-        self.tree.clear();
-        let watch: Watch = self.budget.start(self.clock);
-        let mut room = game.clone();
-        let mut visits = 0;
-        // The first visit only opens the root, so at least two are needed to have an opinion.
-        while visits < 2 || !(watch.is_over(visits) || self.stop.is_stopped()) {
-            room.clone_from(game);
-            self.visit(&mut room);
-            visits += 1;
-            if visits == 1 && self.tree.range(Tree::<G::Action>::ROOT).len() == 1 {
-                break;
+    /// The same, thinking on so many threads.
+    pub fn with_threads(self, threads: usize) -> Search<G> {
+        Search { groves: (0..threads.max(1)).map(Grove::new).collect(), ..self }
+    }
+
+    /// The same, but the last tiles are searched like all others instead of being worked out: to compare the two.
+    pub fn searching_the_end(self) -> Search<G> {
+        Search { end: End::Searched, ..self }
+    }
+
+    fn think(&mut self, game: &G) {
+        let keep = self.rooted == Rooted::Here;
+        for grove in &mut self.groves {
+            if keep && grove.is_rooted_at(game) {
+                grove.tree.prune(&mut self.spare);
+            } else {
+                grove.tree.clear();
             }
         }
-        debug_assert!(matches!(self.tree.node(Tree::<G::Action>::ROOT).kind, Kind::Decision(own) if own == seat));
-    }
-
-    /// Goes down to a position nobody has looked at, judges it, and tells all positions above.
-    fn visit(&mut self, game: &mut G) {
-        self.path.clear();
-        let mut id = Tree::<G::Action>::ROOT;
-        let found = loop {
-            let node = *self.tree.node(id);
-            match node.kind {
-                Kind::Fresh => break self.open(id, game),
-                Kind::Over => break rewards(&game.outlook(), game.seats()),
-                Kind::Decision(_) | Kind::Chance if self.path.len() == PATH => {
-                    break rewards(&game.outlook(), game.seats());
-                }
-                Kind::Decision(seat) => id = self.decide(id, seat, game),
-                Kind::Chance => id = self.cast(id, game),
+        let share = self.groves.len() as u32;
+        let budget = Budget { visits: self.budget.visits.map(|visits| visits.div_ceil(share)), ..self.budget };
+        let (clock, stop) = (self.clock, &self.stop);
+        let Some((first, others)) = self.groves.split_first_mut() else { return };
+        if others.is_empty() {
+            return grow(first, game, budget, clock, stop);
+        }
+        std::thread::scope(|scope| {
+            for grove in others {
+                scope.spawn(move || grow(grove, game, budget, clock, stop));
             }
-        };
-        self.tell(id, &found);
-        for index in (0..self.path.len()).rev() {
-            let (above, branch) = self.path[index];
-            self.tree.branches[branch].visits += 1;
-            self.tell(above, &found);
-        }
-    }
-
-    fn tell(&mut self, id: NodeId, found: &[f32; MAX_SEATS]) {
-        let node = self.tree.node_mut(id);
-        node.visits += 1;
-        node.rewards.iter_mut().zip(found).for_each(|(sum, reward)| *sum += reward);
-    }
-
-    /// Looks at a position for the first time.
-    fn open(&mut self, id: NodeId, game: &G) -> [f32; MAX_SEATS] {
-        match game.actor() {
-            Actor::Over => {
-                self.tree.node_mut(id).kind = Kind::Over;
-                rewards(&game.outlook(), game.seats())
-            }
-            Actor::Chance => {
-                self.open_chance(id, game);
-                rewards(&game.outlook(), game.seats())
-            }
-            Actor::Seat(seat) => self.open_decision(id, seat, game),
-        }
-    }
-
-    fn open_chance(&mut self, id: NodeId, game: &G) {
-        self.outcomes.clear();
-        game.actions(&mut self.outcomes);
-        let total = game.total_odds().max(1) as f32;
-        let first = self.tree.branches.len() as u32;
-        for index in 0..self.outcomes.len() {
-            let action = self.outcomes[index];
-            let prior = game.odds(action) as f32 / total;
-            self.branch(Way::one(action), prior);
-        }
-        let count = self.outcomes.len() as u32;
-        let node = self.tree.node_mut(id);
-        (node.kind, node.first, node.count) = (Kind::Chance, first, count);
-    }
-
-    /// Lists the ways to play the turn, best first; the best of them is what the position is worth.
-    fn open_decision(&mut self, id: NodeId, seat: Seat, game: &G) -> [f32; MAX_SEATS] {
-        let mut ways = std::mem::take(&mut self.ways);
-        ways.clear();
-        self.turns.list(game, seat, &mut ways);
-        let judge = |way: &Way<G::Action>| margin(&way.points, seat, game.seats());
-        ways.sort_by(|one, other| judge(other).total_cmp(&judge(one)));
-        let first = self.tree.branches.len() as u32;
-        for way in ways.iter().take(BRANCHES) {
-            self.branch(*way, squash(judge(way)));
-        }
-        let count = ways.len().min(BRANCHES) as u32;
-        let found = ways.first().map_or([0.0; MAX_SEATS], |best| rewards(&best.points, game.seats()));
-        self.ways = ways;
-        let node = self.tree.node_mut(id);
-        (node.kind, node.first, node.count) = (Kind::Decision(seat), first, count);
-        found
-    }
-
-    fn branch(&mut self, way: Way<G::Action>, prior: f32) {
-        let child = self.tree.add();
-        self.tree.branches.push(Branch { way, prior, visits: 0, child });
-    }
-
-    /// Chooses a branch of a decision and plays it.
-    fn decide(&mut self, id: NodeId, seat: Seat, game: &mut G) -> NodeId {
-        let range = self.tree.range(id);
-        let visits = self.tree.node(id).visits as f32;
-        let wide = ((1.0 + WIDENING * visits.sqrt()) as usize).clamp(2, range.len().max(2));
-        let best = range
-            .clone()
-            .take(wide)
-            .max_by(|&one, &other| self.appeal(one, seat, visits).total_cmp(&self.appeal(other, seat, visits)));
-        self.follow(id, best.unwrap_or(range.start), game)
-    }
-
-    /// How well a branch did, or looked, and how little it was tried.
-    fn appeal(&self, index: usize, seat: Seat, visits: f32) -> f32 {
-        let branch = &self.tree.branches[index];
-        let child = self.tree.node(branch.child);
-        // The first look counts like one visit, so that a branch is never judged by a single sample.
-        let seen = child.visits as f32;
-        let value = (branch.prior + child.rewards[seat.index()]) / (1.0 + seen);
-        value + CURIOSITY * visits.sqrt() / (1.0 + seen) / 4.0
-    }
-
-    /// Takes the outcome that is most behind its odds.
-    fn cast(&mut self, id: NodeId, game: &mut G) -> NodeId {
-        let visits = self.tree.node(id).visits as f32 + 1.0;
-        let behind = |index: usize| {
-            let branch = &self.tree.branches[index];
-            branch.prior * visits - branch.visits as f32
-        };
-        let range = self.tree.range(id);
-        let most = range.clone().max_by(|&one, &other| behind(one).total_cmp(&behind(other)));
-        self.follow(id, most.unwrap_or(range.start), game)
-    }
-
-    fn follow(&mut self, id: NodeId, index: usize, game: &mut G) -> NodeId {
-        self.path.push((id, index));
-        let branch = self.tree.branches[index];
-        branch.way.actions().for_each(|action| game.apply(action));
-        branch.child
-    }
-
-    fn ideas(&self, seat: Seat, game: &G) -> Vec<Idea<G::Action>> {
-        let range = self.tree.range(Tree::<G::Action>::ROOT);
-        let mut order: Vec<usize> = range.collect();
-        let value = |index: usize| {
-            let branch = &self.tree.branches[index];
-            let child = self.tree.node(branch.child);
-            (branch.prior + child.rewards[seat.index()]) / (1.0 + child.visits as f32)
-        };
-        order.sort_by(|&one, &other| {
-            let visits = |index: usize| self.tree.branches[index].visits;
-            visits(other).cmp(&visits(one)).then(value(other).total_cmp(&value(one)))
+            grow(first, game, budget, clock, stop);
         });
-        let idea = |index: usize| {
-            let branch = &self.tree.branches[index];
-            let margin = margin(&branch.way.points, seat, game.seats());
-            Idea { line: branch.way.actions().collect(), margin, visits: branch.visits }
+    }
+
+    /// The best ideas of all trees together, the one to be played first.
+    fn ideas(&self, game: &G, seat: Seat) -> Vec<Idea<G::Action>> {
+        let mut thoughts = self.thoughts(seat);
+        let most = thoughts.iter().map(|thought| thought.visits).max().unwrap_or(0);
+        let key = |thought: &Thought<G::Action>| (thought.visits * TRUSTED >= most, thought.reward());
+        thoughts.sort_by(|one, other| {
+            let (one, other) = (key(one), key(other));
+            other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
+        });
+        let idea = |thought: &Thought<G::Action>| Idea {
+            line: self.groves[0].line(thought.way),
+            margin: margin_of(thought.reward(), game.remaining()),
+            visits: thought.visits,
         };
-        order.into_iter().take(IDEAS).map(idea).collect()
+        thoughts.iter().take(IDEAS).map(idea).collect()
+    }
+
+    fn thoughts(&self, seat: Seat) -> Vec<Thought<G::Action>> {
+        let mut thoughts: Vec<Thought<G::Action>> = Vec::new();
+        for grove in &self.groves {
+            for index in grove.tree.range(grove.tree.root) {
+                let branch = &grove.tree.branches[index];
+                // What was only seen at first sight counts a little, so that there is always an opinion.
+                let weight = branch.visits as f32 + 0.01;
+                let sum = weight * grove.estimate(index)[seat.index()];
+                match thoughts.iter_mut().find(|thought| thought.way.is_same(&branch.way)) {
+                    Some(known) => {
+                        (known.visits, known.weight) = (known.visits + branch.visits, known.weight + weight);
+                        known.sum += sum;
+                    }
+                    None => thoughts.push(Thought { way: branch.way, visits: branch.visits, weight, sum }),
+                }
+            }
+        }
+        thoughts
+    }
+}
+
+/// What all trees together make of one way to play.
+#[derive(Clone, Copy, Debug)]
+struct Thought<A> {
+    way: Way<A>,
+    visits: u32,
+    weight: f32,
+    sum: f32,
+}
+
+impl<A> Thought<A> {
+    fn reward(&self) -> f32 {
+        self.sum / self.weight
+    }
+}
+
+/// Grows one tree until the budget is used up.
+fn grow<G: Outlook>(grove: &mut Grove<G>, game: &G, budget: Budget, clock: Clock, stop: &Stop) {
+    let watch = budget.start(clock);
+    grove.widen(game);
+    let mut visits = 1;
+    // Opening the root is one visit; with a second one there is an opinion.
+    while visits < 2 || !(watch.is_over(visits) || stop.is_stopped()) {
+        if grove.tree.range(grove.tree.root).len() <= 1 || grove.tree.branches.len() > LARGEST {
+            return;
+        }
+        grove.visit(game);
+        visits += 1;
     }
 }
 
 impl<G: Outlook> Player<G> for Search<G> {
     fn answer(&mut self, game: &G) -> Option<Answer<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return None };
-        if let Some(idea) = exact::best(game, seat) {
+        let exact = if self.end == End::Exact { exact::best(game, seat) } else { None };
+        if let Some(idea) = exact {
+            self.rooted = Rooted::Nowhere;
             return Some(Answer { action: *idea.line.first()?, ideas: vec![idea] });
         }
-        self.think(game, seat);
-        let ideas = self.ideas(seat, game);
+        self.think(game);
+        let ideas = self.ideas(game, seat);
         let action = *ideas.first()?.line.first()?;
+        self.rooted = Rooted::Before(action);
         Some(Answer { action, ideas })
+    }
+
+    fn hear(&mut self, action: G::Action) {
+        let follows = match self.rooted {
+            Rooted::Nowhere => false,
+            Rooted::Before(answer) => answer == action,
+            Rooted::Here => true,
+        };
+        if follows {
+            self.groves.iter_mut().for_each(|grove| grove.tree.advance(action));
+        }
+        self.rooted = if follows { Rooted::Here } else { Rooted::Nowhere };
     }
 }

@@ -2,8 +2,11 @@
 
 use bastide_play::{MAX_SEATS, Seat};
 
-/// How far a margin of so many points reaches from "even" to "won".
-const SCALE: f32 = 22.0;
+/// How far a margin of so many points reaches from "even" to "won": in the last turn, and what a whole game adds.
+const SCALE: (f32, f32) = (6.0, 18.0);
+
+/// Tiles of a game of middling length.
+const GAME: f32 = 70.0;
 
 /// By how many points a seat is ahead of the best other one (negative if behind). At a larger table the others count a
 /// little too, so that one does not play only against the leader.
@@ -15,15 +18,31 @@ pub(crate) fn margin(points: &[f32; MAX_SEATS], seat: Seat, seats: u8) -> f32 {
 }
 
 /// A margin squashed between -1 and 1: the first points of a lead matter most, but more is always better.
-pub(crate) fn squash(margin: f32) -> f32 {
-    (margin / SCALE).tanh() * 0.9 + (margin / 400.0).clamp(-0.1, 0.1)
+/// The longer the game still lasts, the less a lead is sure.
+pub(crate) fn squash(margin: f32, remaining: u32) -> f32 {
+    let scale = SCALE.0 + SCALE.1 * (remaining as f32 / GAME).sqrt();
+    (margin / scale).tanh() * 0.9 + (margin / 400.0).clamp(-0.1, 0.1)
+}
+
+/// The margin that a reward stands for.
+pub(crate) fn margin_of(reward: f32, remaining: u32) -> f32 {
+    let (mut low, mut high) = (-200.0, 200.0);
+    for _ in 0..24 {
+        let middle = (low + high) / 2.0;
+        if squash(middle, remaining) < reward {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    (low + high) / 2.0
 }
 
 /// What each seat makes of the points.
-pub(crate) fn rewards(points: &[f32; MAX_SEATS], seats: u8) -> [f32; MAX_SEATS] {
+pub(crate) fn rewards(points: &[f32; MAX_SEATS], seats: u8, remaining: u32) -> [f32; MAX_SEATS] {
     let mut rewards = [0.0; MAX_SEATS];
     for seat in 0..seats {
-        rewards[seat as usize] = squash(margin(points, Seat(seat), seats));
+        rewards[seat as usize] = squash(margin(points, Seat(seat), seats), remaining);
     }
     rewards
 }
@@ -35,9 +54,10 @@ mod tests {
     #[test]
     fn a_larger_lead_is_always_better() {
         let mut last = -1.1;
-        for lead in -150..150 {
-            let reward = squash(lead as f32);
+        for lead in -80..80 {
+            let reward = squash(lead as f32, 40);
             assert!(reward > last && reward.abs() <= 1.0, "{lead}");
+            assert!((margin_of(reward, 40) - lead as f32).abs() < 0.5, "{lead}");
             last = reward;
         }
     }

@@ -1,7 +1,7 @@
 //! All that a player can do with the rest of a turn, stage by stage: a tile, then a figure, then whatever else is asked,
 //! until somebody else or chance is to act. Each way is judged by the game's outlook.
 
-use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, MAX_SEATS, Notes, Outlook, Seat};
 
 /// Where a stage has more choices than this, only the most promising go on to the next stage.
 const WIDTH: usize = 14;
@@ -28,6 +28,27 @@ impl<A: Copy> Way<A> {
         Way { line, points: [0.0; MAX_SEATS] }
     }
 
+    /// Whether two ways are played alike.
+    pub(crate) fn is_same(&self, other: &Way<A>) -> bool
+    where
+        A: PartialEq,
+    {
+        self.line == other.line
+    }
+
+    /// What is left of it after its first action, if that is the one.
+    pub(crate) fn after(&self, action: A) -> Option<Way<A>>
+    where
+        A: PartialEq,
+    {
+        (self.line[0] == Some(action)).then(|| {
+            let mut line = self.line;
+            line.rotate_left(1);
+            line[DEPTH - 1] = None;
+            Way { line, points: self.points }
+        })
+    }
+
     /// The actions, in order.
     pub(crate) fn actions(&self) -> impl Iterator<Item = A> + use<'_, A> {
         self.line.iter().map_while(|action| *action)
@@ -38,6 +59,17 @@ impl<A: Copy> Way<A> {
 #[derive(Clone, Debug)]
 pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
+    notes: Notes,
+    sight: Sight,
+}
+
+/// How closely positions are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sight {
+    /// By the plain outlook.
+    Plain,
+    /// By the game's closest judgement.
+    Close,
 }
 
 #[derive(Clone, Debug)]
@@ -48,9 +80,17 @@ struct Stage<G: Outlook> {
 }
 
 impl<G: Outlook> Turns<G> {
-    pub(crate) fn new() -> Turns<G> {
+    pub(crate) fn new(sight: Sight) -> Turns<G> {
         let stage = || Stage { game: None, actions: Vec::new(), ranked: Vec::new() };
-        Turns { stages: (0..DEPTH).map(|_| stage()).collect() }
+        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), notes: Notes::new(), sight }
+    }
+
+    /// The points each seat may expect.
+    pub(crate) fn judge(&mut self, game: &G) -> [f32; MAX_SEATS] {
+        match self.sight {
+            Sight::Plain => game.outlook_noting(&mut self.notes),
+            Sight::Close => game.foresight(&mut self.notes),
+        }
     }
 
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.
@@ -75,7 +115,7 @@ impl<G: Outlook> Turns<G> {
             if room.actor() == Actor::Seat(seat) && depth + 1 < DEPTH {
                 self.stage(depth + 1, &room, seat, way, ways);
             } else {
-                way.points = room.outlook();
+                way.points = self.judge(&room);
                 ways.push(way);
             }
         }
@@ -90,7 +130,7 @@ impl<G: Outlook> Turns<G> {
         for &action in actions.iter() {
             (*room).clone_from(game);
             room.apply(action);
-            ranked.push((crate::standing::margin(&room.outlook(), seat, game.seats()), action));
+            ranked.push((crate::standing::margin(&self.judge(room), seat, game.seats()), action));
         }
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         actions.clear();

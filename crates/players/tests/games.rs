@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
-use bastide_players::{Player, Spec, solve};
+use bastide_players::{Budget, Greedy, Player, Search, Spec, Stop, solve};
 
 fn table(rules: Ruleset, players: usize) -> Game {
     Game::new(&Setup { first: Some(Seat(0)), ..Setup::new(rules, players) }).expect("the setup can be played")
@@ -90,4 +90,111 @@ fn the_exact_endgame_equals_brute_force() {
     }
     let whole = table(Ruleset::default(), 2);
     assert_eq!(solve(&whole, 10_000), None, "a whole game is too large");
+}
+
+/// A game with only these tiles left, one of which was drawn.
+fn near_the_end(names: &[&str], seed: u64) -> Game {
+    let book = table(Ruleset::default(), 2).catalog();
+    let mut setup = Setup { first: Some(Seat(0)), ..Setup::new(Ruleset::default(), 2) };
+    setup.position.stack = Some(names.iter().map(|name| book.find(name).unwrap()).collect());
+    let mut game = Game::new(&setup).unwrap();
+    let roll = fastrand::Rng::with_seed(seed).u32(..game.total_odds());
+    game.apply(game.outcome(roll).unwrap());
+    game
+}
+
+/// By how much the mover may expect to be ahead after an answer, with best play from there on.
+fn worth(game: &Game, player: &mut dyn Player<Game>) -> f32 {
+    let Actor::Seat(seat) = game.actor() else { panic!("a player is asked") };
+    let mut next = game.clone();
+    next.apply(player.answer(game).expect("an answer").action);
+    let points = solve(&next, 1_000_000).expect("the end is near");
+    points[seat.index()] - points[1 - seat.index()]
+}
+
+#[test]
+fn the_exact_endgame_never_loses_to_the_search() {
+    let stacks = [["base/city1", "base/road-curve"], ["base/monastery", "base/city2-corner"]];
+    for (stack, seed) in stacks.iter().zip(0..).flat_map(|(stack, seed)| [(stack, seed), (stack, seed + 9)]) {
+        let game = near_the_end(stack, seed);
+        let exact = worth(&game, &mut Search::new(Budget::visits(2)));
+        let searched = worth(&game, &mut Search::new(Budget::visits(200)).searching_the_end());
+        let greedy = worth(&game, &mut Greedy::new(1));
+        assert!(exact >= searched - 1e-4 && exact >= greedy - 1e-4, "{exact} {searched} {greedy}");
+    }
+}
+
+#[test]
+fn a_player_that_hears_what_is_played_answers_legally_and_repeats_itself() {
+    let play = || {
+        let mut game = table(Ruleset::with(Expansions::ALL), 3);
+        let mut dice = fastrand::Rng::with_seed(3);
+        let mut players = players(&["master:12", "casual", "expert:8"], 3);
+        for _ in 0..150 {
+            let action = match game.actor() {
+                Actor::Over => break,
+                Actor::Chance => game.outcome(dice.u32(..game.total_odds())).expect("an outcome"),
+                Actor::Seat(seat) => players[seat.index()].answer(&game).expect("an answer").action,
+            };
+            players.iter_mut().for_each(|player| player.hear(action));
+            game.act(action, &mut ()).expect("players answer legally");
+        }
+        game.scores()
+    };
+    assert_eq!(play(), play());
+}
+
+/// A game that has gone on for a while, with a tile in hand.
+fn middle_game() -> Game {
+    let mut game = table(Ruleset::default(), 2);
+    let mut dice = fastrand::Rng::with_seed(5);
+    let mut players = players(&["greedy", "greedy"], 5);
+    while game.remaining() > 45 || game.in_hand().is_none() {
+        let action = match game.actor() {
+            Actor::Seat(seat) => players[seat.index()].answer(&game).expect("an answer").action,
+            _ => game.outcome(dice.u32(..game.total_odds())).expect("an outcome"),
+        };
+        game.apply(action);
+    }
+    game
+}
+
+#[test]
+fn what_is_kept_of_the_tree_adds_to_what_is_looked_at_next() {
+    let game = middle_game();
+    let visits = |answer: bastide_players::Answer<_>| answer.ideas.iter().map(|idea| idea.visits).sum::<u32>();
+    let mut told = Search::new(Budget::visits(400));
+    let first = told.answer(&game).expect("an answer").action;
+    let mut next = game.clone();
+    next.apply(first);
+    told.hear(first);
+    let kept = visits(told.answer(&next).expect("an answer"));
+    let anew = visits(Search::new(Budget::visits(400)).answer(&next).expect("an answer"));
+    assert!(kept > anew, "{kept} visits with what was kept, {anew} without");
+}
+
+#[test]
+fn a_stopped_player_answers_at_once_and_several_threads_answer_legally() {
+    let game = middle_game();
+    let stop = Stop::new();
+    stop.stop();
+    let since = std::time::Instant::now();
+    let answer = Spec::from_text("master:50s").unwrap().stoppable::<Game>(1, stop).answer(&game).expect("an answer");
+    assert!(since.elapsed().as_secs() < 20);
+    assert!(game.clone().act(answer.action, &mut ()).is_ok());
+    let mut several = Spec::from_text("master:90").unwrap().with_threads(3).player::<Game>(1);
+    let answer = several.answer(&game).expect("an answer");
+    assert!(answer.ideas.iter().map(|idea| idea.visits).sum::<u32>() >= 30);
+    assert!(game.clone().act(answer.action, &mut ()).is_ok());
+}
+
+#[test]
+fn the_main_line_can_be_played() {
+    let game = middle_game();
+    let answer = Search::new(Budget::visits(300)).answer(&game).expect("an answer");
+    assert!(answer.ideas[0].line.len() > 2, "the line goes on after the own turn");
+    for idea in answer.ideas {
+        let mut next = game.clone();
+        idea.line.into_iter().for_each(|action| next.act(action, &mut ()).expect("the line is legal"));
+    }
 }

@@ -1,0 +1,327 @@
+//! Looks over the whole map once: every figure, every open cell, then every feature with subjects on it. It weighs with
+//! the numbers it is given and chooses none itself.
+
+use super::weights::{Fate, Weights};
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::{CITY, CITY_SIDE, GARDEN, MONASTERY, ROAD, ROAD_SIDE};
+use crate::score::{self, Finished, Seen};
+use crate::tile::facts::Goods;
+use crate::turn::Phase;
+use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::geometry::{Pos, Side};
+use bastide_landscape::law::Need;
+use bastide_play::{MAX_SEATS, Notes, Play, Seat};
+
+/// More features than this are not told apart: those with subjects, and all.
+const OCCUPIED: usize = 72;
+const PLOTS: usize = 160;
+
+/// With fewer tiles left than this there is less time to grow.
+const LONG: f32 = 40.0;
+
+/// For each need, the sides of the cell that face a city or a road, as bits.
+const FACING: [u8; Need::COUNT] = facing();
+
+const fn facing() -> [u8; Need::COUNT] {
+    let mut table = [0; Need::COUNT];
+    let mut index = 0;
+    while index < Need::COUNT {
+        let mut side = 0;
+        while side < 4 {
+            let claim = Need::from_index(index).claim(Side::ALL[side]);
+            if claim.is(CITY_SIDE) || claim.is(ROAD_SIDE) {
+                table[index] |= 1 << side;
+            }
+            side += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+/// What is looked at: features that somebody stands on, then cities that are not complete.
+pub(super) struct Survey<'a> {
+    game: &'a Game,
+    weights: &'a Weights,
+    /// Tiles left, and turns that one player has left.
+    left: f32,
+    turns: f32,
+    /// One more than the plot of a label; 0 for none.
+    plot_of: [u8; MAX_SEGMENTS_LAID],
+    plots: usize,
+    /// For each plot a segment of it and its label.
+    segs: [(Seg, Label); PLOTS],
+    /// The chance that all its open cells find their tiles, how many there are, and the one seen last.
+    chances: [f32; PLOTS],
+    cells: [u8; PLOTS],
+    last: [u16; PLOTS],
+    /// What each seat has there; only for those that somebody stands on.
+    strengths: [[u8; MAX_SEATS]; OCCUPIED],
+}
+
+impl<'a> Survey<'a> {
+    pub(super) fn new(game: &'a Game, weights: &'a Weights) -> Survey<'a> {
+        let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
+        let left = game.bag.left() as f32 + in_hand;
+        Survey {
+            game,
+            weights,
+            left,
+            turns: left / game.seats as f32,
+            plot_of: [0; MAX_SEGMENTS_LAID],
+            plots: 0,
+            segs: [(Seg(0), Label(0)); PLOTS],
+            chances: [1.0; PLOTS],
+            cells: [0; PLOTS],
+            last: [u16::MAX; PLOTS],
+            strengths: [[0; MAX_SEATS]; OCCUPIED],
+        }
+    }
+
+    /// The points each seat may expect.
+    pub(super) fn judge(mut self, notes: &mut Notes) -> [f32; MAX_SEATS] {
+        let game = self.game;
+        let mut expected = game.scores().map(|points| points as f32);
+        self.figures();
+        let occupied = self.plots;
+        self.open_cells(notes);
+        for plot in 0..occupied {
+            self.promise(plot, &mut expected);
+        }
+        for seat in game.all_seats() {
+            expected[seat.index()] += self.supply(seat);
+        }
+        belongings(game, &mut expected);
+        self.turns_to_come(&mut expected);
+        expected
+    }
+
+    /// The plot of a feature, a new one if need be; `None` if there are too many to tell apart.
+    fn plot(&mut self, label: Label, seg: Seg, most: usize) -> Option<usize> {
+        let known = self.plot_of[label.index() % MAX_SEGMENTS_LAID] as usize;
+        if known != 0 {
+            return Some(known - 1);
+        }
+        if self.plots == most {
+            return None;
+        }
+        self.segs[self.plots] = (seg, label);
+        self.plots += 1;
+        self.plot_of[label.index() % MAX_SEGMENTS_LAID] = self.plots as u8;
+        Some(self.plots - 1)
+    }
+
+    fn figures(&mut self) {
+        let game = self.game;
+        for figure in game.board.figures().iter().filter(|figure| figure.weight > 0) {
+            if let Some(plot) = self.plot(game.board.label(figure.seg), figure.seg, OCCUPIED) {
+                self.strengths[plot][figure.seat.index()] += figure.weight;
+            }
+        }
+    }
+
+    /// Every open cell lessens the chances of the features beside it.
+    fn open_cells(&mut self, notes: &mut Notes) {
+        let game = self.game;
+        refresh(game, notes, self.weights);
+        for (cell, (pos, need)) in game.board.frontier().iter().enumerate() {
+            let mut sides = FACING[need.index()];
+            if sides == 0 {
+                continue;
+            }
+            if notes.numbers[need.index()][0] < 0.0 {
+                notes.numbers[need.index()] = self.fills(need);
+            }
+            let chances = notes.numbers[need.index()];
+            while sides != 0 {
+                let side = Side::ALL[sides.trailing_zeros() as usize & 3];
+                sides &= sides - 1;
+                self.face(cell as u16, pos.across(side), side.opposite(), chances);
+            }
+        }
+    }
+
+    /// What lies across a side of an open cell.
+    #[inline]
+    fn face(&mut self, cell: u16, pos: Pos, side: Side, chances: [f32; 2]) {
+        let board = &self.game.board;
+        let Some(seg) = board.tile_at(pos).and_then(|tile| board.seg_at(tile, side, 1)) else { return };
+        let label = board.label(seg);
+        let feature = board.features().get(label);
+        let is_road = feature.kind == ROAD;
+        // Fields want to know of every city; an empty road is nobody's.
+        if is_road && feature.occupants == 0 {
+            return;
+        }
+        let Some(plot) = self.plot(label, seg, PLOTS) else { return };
+        if self.last[plot] != cell {
+            self.last[plot] = cell;
+            self.cells[plot] += 1;
+            self.chances[plot] *= chances[usize::from(is_road)];
+        }
+    }
+
+    /// The chance that a cell finds a tile to complete a city or a road there.
+    fn fills(&self, need: Need) -> [f32; 2] {
+        let land = &self.game.book.land;
+        let rows = land.fitting_rows(need);
+        let fitting: u32 = self
+            .game
+            .bag
+            .counts()
+            .filter(|&(id, _)| rows >> land.row(id) & 1 != 0)
+            .map(|(_, count)| count as u32)
+            .sum();
+        if fitting == 0 {
+            return [0.0; 2];
+        }
+        let left = self.left.max(1.0);
+        let share = (fitting as f32 / left).min(1.0).ln();
+        // What matters is how often the owner will draw.
+        let own = (2.0 * self.turns).max(1.0).ln();
+        [&self.weights.city, &self.weights.road].map(|fate| {
+            let law = fate.base + fate.share * share + fate.left * own;
+            1.0 / (1.0 + (-law).exp())
+        })
+    }
+
+    fn chance(&self, plot: usize, fate: &Fate) -> f32 {
+        match self.cells[plot] {
+            0 | 1 => self.chances[plot],
+            cells => (self.chances[plot] * (fate.more * (cells - 1) as f32).exp()).min(1.0),
+        }
+    }
+
+    /// What a feature promises those who stand on it.
+    fn promise(&self, plot: usize, expected: &mut [f32; MAX_SEATS]) {
+        let (seg, label) = self.segs[plot];
+        let (value, home) = match self.game.board.features().get(label).kind {
+            CITY => self.built(plot, &self.weights.city),
+            ROAD => self.built(plot, &self.weights.road),
+            MONASTERY | GARDEN => self.cloister(seg),
+            _ => (self.field(label), 0.0),
+        };
+        let strengths = &self.strengths[plot];
+        let most = strengths.iter().copied().max().unwrap_or(0);
+        let worth = self.weights.home * (self.turns / self.weights.full).min(1.0) * home;
+        for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
+            expected[seat] += worth * strengths[seat] as f32;
+            if strengths[seat] == most {
+                expected[seat] += value;
+            }
+        }
+    }
+
+    /// A road or city: what it promises, and the chance that its figures come home.
+    fn built(&self, plot: usize, fate: &Fate) -> (f32, f32) {
+        let (_, label) = self.segs[plot];
+        let complete = score::value(self.game, label, Finished::Yes).total as f32;
+        if self.game.board.features().get(label).open == 0 {
+            return (complete, 1.0);
+        }
+        let now = score::value(self.game, label, Finished::No).total as f32;
+        let chance = self.chance(plot, fate);
+        let cells = self.cells[plot] as f32;
+        let time = (self.left / LONG).min(1.0);
+        let gain = fate.gain * (complete - now) + time * (fate.growth[0] + fate.growth[1] * cells);
+        let sprawl = time * (fate.sprawl[0] + fate.sprawl[1] * cells);
+        (now + chance * gain + sprawl, chance)
+    }
+
+    /// A monastery or garden fills up as the map grows; the curves are those of monasteries in real games.
+    fn cloister(&self, seg: Seg) -> (f32, f32) {
+        let around = self.game.board.tile(self.game.board.features().member(seg).tile).around as f32;
+        let missing = 8.0 - around;
+        let each = (self.weights.cloister[0] * (self.left / 85.0).powf(0.75)).min(1.0);
+        let chance = (self.weights.cloister[1] * self.left / 115.0).min(1.0).powf(missing.sqrt());
+        (1.0 + around + missing * each, chance)
+    }
+
+    /// Completed cities count in full, others by their chance of completion, and more may come (FIELD-04).
+    fn field(&self, label: Label) -> f32 {
+        let features = self.game.board.features();
+        let each = self.game.rules.field_city_points() as f32;
+        let mut seen = Seen::default();
+        let mut sum = 0.0;
+        for seg in features.ring(Seg(label.0)) {
+            let tile = self.game.board.tile(features.member(seg).tile);
+            let mut cities = self.game.tile(tile.design).borders[(seg.0 - tile.first.0) as usize];
+            while cities != 0 {
+                let city = features.label(Seg(tile.first.0 + cities.trailing_zeros() as u16));
+                cities &= cities - 1;
+                if seen.is_new(city) {
+                    sum += self.city(city);
+                }
+            }
+        }
+        let open = features.get(label).open as f32;
+        let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
+        each * (sum + self.weights.field[1] * room)
+    }
+
+    /// What an unfinished city may count for a field.
+    fn city(&self, label: Label) -> f32 {
+        if self.game.board.features().get(label).open == 0 {
+            return 1.0;
+        }
+        match self.plot_of[label.index() % MAX_SEGMENTS_LAID] {
+            0 => 0.0,
+            plot => self.weights.field[0] * self.chance(plot as usize - 1, &self.weights.city),
+        }
+    }
+
+    /// What the figures in hand are worth.
+    fn supply(&self, seat: Seat) -> f32 {
+        let purse = self.game.purse(seat);
+        let followers = purse.supply[FigureKind::Follower as usize] + purse.supply[FigureKind::Large as usize];
+        let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
+            .iter()
+            .map(|&figure| purse.supply[figure as usize])
+            .sum();
+        let worth = (self.turns / self.weights.full).min(1.0);
+        let free = &self.weights.free;
+        let sum: f32 = (0..followers as usize).map(|index| free[index.min(free.len() - 1)]).sum();
+        worth * (sum + special as f32)
+    }
+
+    /// Every turn to come is worth something; whoever is next has the first of them.
+    fn turns_to_come(&self, expected: &mut [f32; MAX_SEATS]) {
+        let (seats, left) = (self.game.seats as u32, self.left as u32);
+        let active = self.game.turn.active;
+        let begins = matches!(self.game.phase, Phase::Draw | Phase::Place);
+        let next = if begins { active } else { active.next(self.game.seats) };
+        for place in 0..seats {
+            let seat = (next.0 as u32 + place) % seats;
+            expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
+        }
+    }
+}
+
+/// Keeps the chances only as long as the bag holds the same tiles.
+fn refresh(game: &Game, notes: &mut Notes, weights: &Weights) {
+    let bag = game.bag.stamp();
+    let [low, .., high] = weights.city.base.to_le_bytes();
+    let rest = [game.seats, u8::from(game.phase == Phase::Place), low, high];
+    let holds = notes.stamp.strip_prefix(bag).is_some_and(|stamp| stamp == rest);
+    if !holds {
+        notes.stamp.clear();
+        notes.stamp.extend_from_slice(bag);
+        notes.stamp.extend_from_slice(&rest);
+        notes.numbers.clear();
+        notes.numbers.resize(Need::COUNT, [-1.0; 2]);
+    }
+}
+
+/// Goods and ingots.
+fn belongings(game: &Game, expected: &mut [f32; MAX_SEATS]) {
+    for goods in Goods::ALL {
+        let most = game.all_seats().map(|seat| game.goods(seat, goods)).max().unwrap_or(0);
+        for seat in game.all_seats().filter(|&seat| most > 0 && game.goods(seat, goods) == most) {
+            expected[seat.index()] += 7.0;
+        }
+    }
+    for seat in game.all_seats() {
+        expected[seat.index()] += 2.2 * game.treasure(seat) as f32;
+    }
+}
