@@ -96,10 +96,10 @@ fn the_exact_endgame_equals_brute_force() {
 fn near_the_end(names: &[&str], seed: u64) -> Game {
     let book = table(Ruleset::default(), 2).catalog();
     let mut setup = Setup { first: Some(Seat(0)), ..Setup::new(Ruleset::default(), 2) };
-    setup.position.stack = Some(names.iter().map(|name| book.find(name).unwrap()).collect());
-    let mut game = Game::new(&setup).unwrap();
+    setup.position.stack = Some(names.iter().map(|name| book.find(name).expect("a design")).collect());
+    let mut game = Game::new(&setup).expect("the setup can be played");
     let roll = fastrand::Rng::with_seed(seed).u32(..game.total_odds());
-    game.apply(game.outcome(roll).unwrap());
+    game.apply(game.outcome(roll).expect("an outcome"));
     game
 }
 
