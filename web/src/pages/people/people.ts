@@ -11,6 +11,7 @@ export interface Profile {
   games?: number;
   won?: number;
   ratings?: Rating[];
+  results?: Against[];
   opponents?: Against[];
   expansions?: Against[];
   curve?: { kind: string; at: number; rating: number }[];
