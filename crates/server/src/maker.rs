@@ -98,7 +98,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         game: title.name(),
         listed: table.settings.public,
         rated: table.settings.rated,
-        kind: crate::people::ratings::kind(title, table.seats.len()).to_owned(),
+        kind: crate::people::ratings::kind(title).to_owned(),
         seed: table.seed,
         status: status_name(table.status),
         summary: table.summary(),
@@ -112,6 +112,9 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
 
 fn check(settings: &Settings) -> Result<(), Refusal> {
     let wrong = |message: String| Err(Refusal::new(Code::Malformed, message));
+    if settings.rated && settings.helps.hints {
+        return wrong("rated: what counts is played without hints".to_owned());
+    }
     match settings.clock {
         Clock::Fischer { start, add } if !(10..=LONGEST).contains(&start) || add > LONGEST => {
             wrong(format!("clock: expected 10 to {LONGEST} seconds, found {start} and {add}"))
@@ -137,11 +140,11 @@ fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
 impl Me {
     /// This person as somebody who sits down at a table like this.
     pub(crate) async fn at_table(&self, app: &App, settings: &Settings) -> Result<Person, Refusal> {
+        if settings.rated && !self.registered {
+            return Err(Refusal::new(Code::Forbidden, "a rated game is for people with an account: register first"));
+        }
         let rating = match Title::from_name(&settings.setup.game) {
-            Some(title) if settings.rated => {
-                let seats = colours(settings)?.len();
-                app.store.rating(&self.id, crate::people::ratings::kind(title, seats)).await?
-            }
+            Some(title) if settings.rated => app.store.rating(&self.id, crate::people::ratings::kind(title)).await?,
             _ => None,
         };
         let (id, name) = (self.id.clone(), self.name.clone());

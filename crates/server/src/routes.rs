@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::guard;
-use crate::http::{art, catalog, client, health, people, study, tables};
+use crate::http::{accounts, art, catalog, client, docs, health, people, profile, study, tables};
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -31,8 +31,19 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
     // Records are longer than anything else that is sent here.
     let records = OpenApiRouter::new().routes(routes!(study::study)).layer(DefaultBodyLimit::max(study::LONGEST));
     OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(people::me))
+        .routes(routes!(people::me, accounts::delete))
         .routes(routes!(people::guest))
+        .routes(routes!(accounts::register))
+        .routes(routes!(accounts::login))
+        .routes(routes!(accounts::logout))
+        .routes(routes!(accounts::logout_everywhere))
+        .routes(routes!(accounts::password))
+        .routes(routes!(accounts::rename))
+        .routes(routes!(accounts::bots, accounts::make_bot))
+        .routes(routes!(accounts::delete_bot))
+        .routes(routes!(profile::profile))
+        .routes(routes!(profile::games))
+        .routes(routes!(profile::leaderboard))
         .routes(routes!(tables::make, tables::open))
         .routes(routes!(tables::mine))
         .routes(routes!(tables::one))
@@ -52,6 +63,9 @@ pub(crate) fn all(app: App) -> Router {
     let (api, description) = api();
     api.route("/api/openapi.json", get(move || async move { Json(description) }))
         .route("/api/tables/{id}/socket", get(ws::socket))
+        .route("/api/docs", get(docs::page))
+        .route("/api/docs/page.js", get(docs::script))
+        .route("/api/docs/page.css", get(docs::style))
         .route("/art/{file}", get(art::drawings))
         .route("/table/{id}", get(client::table))
         .fallback(client::client)

@@ -2,7 +2,7 @@
 //! nobody has open; and word from other servers.
 
 use crate::app::App;
-use crate::table::Ask;
+use crate::table::{Ask, Online, Table};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -12,14 +12,21 @@ const OFTEN: Duration = Duration::from_secs(1);
 /// How many tables are opened at once; the others are still due at the next look.
 const AT_ONCE: u32 = 200;
 
+/// How often to look for rated games that a server left uncounted, and how many of them at once.
+const SELDOM: Duration = Duration::from_secs(30);
+const FEW: u32 = 20;
+
 /// Sweeps until the server goes down.
 pub(crate) async fn run(app: App) {
     let mut hints = app.store.hints();
     let mut often = interval(OFTEN);
     often.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut seldom = interval(SELDOM);
+    seldom.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             _ = often.tick() => sweep(&app).await,
+            _ = seldom.tick() => count(&app).await,
             Some(word) = hints.recv() => app.overhear(word.as_deref()),
         }
     }
@@ -34,6 +41,22 @@ async fn sweep(app: &App) {
         match app.table(&id).await {
             Ok(stub) => stub.nudge(Ask::Wake),
             Err(refusal) => tracing::warn!(table = %id, "a due table could not be opened: {}", refusal.message),
+        }
+    }
+}
+
+/// A server may have died between the end of a rated game and its being counted.
+async fn count(app: &App) {
+    let uncounted = match app.store.uncounted(FEW).await {
+        Ok(uncounted) => uncounted,
+        Err(error) => return tracing::warn!(%error, "uncounted games could not be found; trying again"),
+    };
+    for id in uncounted {
+        let shared = app.0.clone();
+        let rate = move |table: &Table, _: &Online| shared.rate(table);
+        match app.table(&id).await {
+            Ok(stub) => stub.nudge(Ask::Look(Box::new(rate))),
+            Err(refusal) => tracing::warn!(table = %id, "a game could not be counted: {}", refusal.message),
         }
     }
 }

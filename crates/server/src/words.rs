@@ -38,6 +38,12 @@ pub(crate) fn name(words: &str) -> Result<String, Refusal> {
     Err(Refusal::new(Code::Malformed, format!("expected a name of 1 to {NAME} characters, found {length}")))
 }
 
+/// A name as it is compared: whoever looks the same is the same.
+pub(crate) fn folded(words: &str) -> String {
+    let lower: String = tidy(words).nfkc().flat_map(char::to_lowercase).collect();
+    tidy(&lower.nfkc().collect::<String>())
+}
+
 /// Something said at a table.
 pub(crate) fn chat(words: &str) -> Result<String, Refusal> {
     let tidy = tidy(words);
@@ -71,6 +77,13 @@ mod tests {
         assert!(name("\u{200b} \u{7}").is_err());
         assert!(name(&"x".repeat(NAME)).is_ok());
         assert!(name(&"x".repeat(NAME + 1)).is_err());
+    }
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        assert_eq!(folded(" \u{ff21}NN  lee"), folded("ann Lee"));
+        assert_eq!(folded("ÉMILE"), folded("e\u{301}mile"));
+        assert_ne!(folded("Ann"), folded("Anne"));
     }
 
     #[test]

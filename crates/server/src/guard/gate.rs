@@ -1,4 +1,5 @@
-//! How much comes from each address: requests as a bucket that fills again, sockets as a count. Nothing is written down.
+//! How much comes from each address: requests and tries of passwords as buckets that fill again, sockets as a count.
+//! Nothing is written down.
 
 use super::address;
 use crate::app::App;
@@ -14,14 +15,24 @@ use std::time::Instant;
 /// How many addresses are remembered before those that have been quiet are forgotten.
 const MANY: usize = 10_000;
 
+/// Tries of a password from one address: one in this many seconds, and how many may come at once.
+const TRIES: (f64, f64) = (1.0 / 6.0, 20.0);
+
 /// How much comes from each address.
 #[derive(Debug)]
 pub(crate) struct Gate {
-    /// Requests per second, and how many may come at once.
-    requests: (u32, u32),
+    requests: Buckets,
+    tries: Buckets,
     most_sockets: u32,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+/// Buckets that fill at a rate up to a brim, one for each address.
+#[derive(Debug)]
+struct Buckets {
+    rate: f64,
+    brim: f64,
+    filled: Mutex<HashMap<IpAddr, Bucket>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -30,27 +41,40 @@ struct Bucket {
     at: Instant,
 }
 
-impl Gate {
-    pub(crate) fn new(requests: (u32, u32), most_sockets: u32) -> Gate {
-        Gate { requests, most_sockets, buckets: Mutex::default(), sockets: Arc::default() }
+impl Buckets {
+    fn new((rate, brim): (f64, f64)) -> Buckets {
+        Buckets { rate, brim, filled: Mutex::default() }
     }
 
-    /// Counts a request.
-    pub(super) fn spend(&self, address: IpAddr) -> Result<(), Refusal> {
-        let (rate, most) = (f64::from(self.requests.0), f64::from(self.requests.1));
+    /// Takes one out of an address's bucket, if there is one.
+    fn take(&self, address: IpAddr) -> Result<(), Refusal> {
         let now = Instant::now();
-        let filled = |bucket: &Bucket| (bucket.left + rate * now.duration_since(bucket.at).as_secs_f64()).min(most);
-        let mut buckets = self.buckets.lock().expect("nobody panics with the lock");
-        if buckets.len() >= MANY {
-            buckets.retain(|_, bucket| filled(bucket) < most);
+        let level =
+            |bucket: &Bucket| (bucket.left + self.rate * now.duration_since(bucket.at).as_secs_f64()).min(self.brim);
+        let mut filled = self.filled.lock().expect("nobody panics with the lock");
+        if filled.len() >= MANY {
+            filled.retain(|_, bucket| level(bucket) < self.brim);
         }
-        let bucket = buckets.entry(address).or_insert(Bucket { left: most, at: now });
-        *bucket = Bucket { left: filled(bucket), at: now };
+        let bucket = filled.entry(address).or_insert(Bucket { left: self.brim, at: now });
+        *bucket = Bucket { left: level(bucket), at: now };
         if bucket.left < 1.0 {
             return Err(Refusal::new(Code::Limited, "too many requests from this address: wait a little"));
         }
         bucket.left -= 1.0;
         Ok(())
+    }
+}
+
+impl Gate {
+    /// So many requests per second, and so many at once; so many sockets.
+    pub(crate) fn new((rate, brim): (u32, u32), most_sockets: u32) -> Gate {
+        let requests = Buckets::new((f64::from(rate), f64::from(brim)));
+        Gate { requests, tries: Buckets::new(TRIES), most_sockets, sockets: Arc::default() }
+    }
+
+    /// Counts a request.
+    pub(super) fn spend(&self, address: IpAddr) -> Result<(), Refusal> {
+        self.requests.take(address)
     }
 
     fn ticket(&self, address: IpAddr) -> Result<Ticket, Refusal> {
@@ -88,6 +112,18 @@ impl FromRequestParts<App> for Ticket {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Ticket, Refusal> {
         app.gate.ticket(address::of(app, &parts.headers, &parts.extensions))
+    }
+}
+
+/// Leave to try a password.
+#[derive(Debug)]
+pub(crate) struct Tries;
+
+impl FromRequestParts<App> for Tries {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Tries, Refusal> {
+        app.gate.tries.take(address::of(app, &parts.headers, &parts.extensions)).map(|()| Tries)
     }
 }
 

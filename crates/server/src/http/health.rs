@@ -21,5 +21,5 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refus
 
 /// `GET /metrics`: numbers for Prometheus.
 pub(crate) async fn metrics(State(app): State<App>) -> String {
-    app.metrics.text(app.tables.len())
+    app.metrics.text(&app.store.metrics, app.tables.len())
 }

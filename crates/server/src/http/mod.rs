@@ -1,11 +1,14 @@
 //! Everything over HTTP but the play itself: one file for each kind of thing.
 
+pub(crate) mod accounts;
 pub(crate) mod art;
 mod body;
 pub(crate) mod catalog;
 pub(crate) mod client;
+pub(crate) mod docs;
 pub(crate) mod health;
 mod held;
 pub(crate) mod people;
+pub(crate) mod profile;
 pub(crate) mod study;
 pub(crate) mod tables;

@@ -14,9 +14,17 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Myself {
     /// The name shown.
-    name: String,
+    pub(super) name: String,
     /// Whether there is an account.
-    registered: bool,
+    pub(super) registered: bool,
+    /// Whether it is a program.
+    pub(super) bot: bool,
+}
+
+impl Myself {
+    pub(super) fn of(me: Me) -> Myself {
+        Myself { name: me.name, registered: me.registered, bot: me.bot }
+    }
 }
 
 /// How a guest wants to be called.
@@ -30,7 +38,7 @@ pub(crate) struct GuestName {
 /// Who one is; nothing for a browser that has never done anything here.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Option<Myself>)))]
 pub(crate) async fn me(me: Option<Me>) -> Json<Option<Myself>> {
-    Json(me.map(|me| Myself { name: me.name, registered: me.registered }))
+    Json(me.map(Myself::of))
 }
 
 /// Become a guest, if the browser is not known yet.
@@ -42,12 +50,12 @@ pub(crate) async fn guest(
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     let jar = SignedCookieJar::new(app.key.clone());
     if let Some(me) = me {
-        return Ok((jar, Json(Myself { name: me.name, registered: me.registered })));
+        return Ok((jar, Json(Myself::of(me))));
     }
     let name = match wish.name {
         Some(name) => crate::words::name(&name)?,
         None => crate::words::guest_name(),
     };
     let me = app.store.make_guest(&name, app.now()).await?;
-    Ok((cookie::bake(&app, &me.id, 0), Json(Myself { name: me.name, registered: false })))
+    Ok((cookie::bake(&app, &me.id, 0), Json(Myself::of(me))))
 }

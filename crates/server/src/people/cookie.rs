@@ -37,14 +37,19 @@ pub(crate) fn hash(token: &str) -> String {
     Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// A cookie that makes a browser forget.
+pub(crate) fn clear(app: &App) -> SignedCookieJar {
+    baked(app, String::new(), time::Duration::ZERO)
+}
+
 /// The cookie of a person.
 pub(crate) fn bake(app: &App, id: &str, epoch: i64) -> SignedCookieJar {
+    baked(app, format!("{id}.{epoch}"), time::Duration::days(DAYS))
+}
+
+fn baked(app: &App, value: String, age: time::Duration) -> SignedCookieJar {
     let secure = app.config.origin.as_deref().is_some_and(|origin| origin.starts_with("https://"));
-    let cookie = Cookie::build((NAME, format!("{id}.{epoch}")))
-        .path("/")
-        .http_only(true)
-        .secure(secure)
-        .same_site(SameSite::Lax)
-        .max_age(time::Duration::days(DAYS));
+    let cookie =
+        Cookie::build((NAME, value)).path("/").http_only(true).secure(secure).same_site(SameSite::Lax).max_age(age);
     SignedCookieJar::new(app.key.clone()).add(cookie.build())
 }

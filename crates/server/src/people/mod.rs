@@ -1,6 +1,8 @@
 //! People: guests, accounts and programs that play like people; how a request shows who sent it.
 
+pub(crate) mod account;
 pub(crate) mod cookie;
+mod password;
 pub(crate) mod ratings;
 
 use crate::app::App;

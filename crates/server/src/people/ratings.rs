@@ -1,20 +1,40 @@
 //! Ratings: one for each kind of game, moved by every rated game, whatever the number of players.
 
+use crate::error::Refusal;
 use crate::store::{SeatRow, Store};
-use bastide_protocol::Title;
+use crate::table::Table;
+use bastide_protocol::{Code, Title};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use std::collections::HashSet;
 
 /// Ratings are shown on the scale that chess players know.
 const SHOWN: f64 = 60.0;
 
+/// The kinds of games that there are ratings for: one for each game of the house, whatever the number of players.
+pub(crate) const KINDS: [&str; 2] = [Title::Carcassonne.name(), Title::Castle.name()];
+
 /// The kind of game a rating is for.
-pub(crate) fn kind(title: Title, seats: usize) -> &'static str {
-    match (title, seats) {
-        (Title::Castle, _) => "castle",
-        (Title::Carcassonne, 2) => "carcassonne-two",
-        (Title::Carcassonne, _) => "carcassonne-many",
+pub(crate) fn kind(title: Title) -> &'static str {
+    title.name()
+}
+
+/// Refuses a rated game that could not be counted: only people with accounts, each with a seat of their own.
+pub(crate) fn check(table: &Table) -> Result<(), Refusal> {
+    if !table.settings.rated {
+        return Ok(());
     }
+    let people: HashSet<&str> =
+        table.seats.iter().filter_map(|chair| Some(chair.holder.as_ref()?.person()?.id.as_str())).collect();
+    if people.len() == table.seats.len() && people.len() > 1 {
+        return Ok(());
+    }
+    Err(Refusal::new(Code::Illegal, "a rated game is for people alone, each with one seat"))
+}
+
+/// How far a rating may be off, as it is shown.
+pub(crate) fn doubt(rating: &WengLinRating) -> i32 {
+    (rating.uncertainty * SHOWN).round() as i32
 }
 
 /// A rating as it is shown.
@@ -35,7 +55,7 @@ pub(crate) async fn count(
     people.dedup();
     // Somebody who played against nobody else, or held several seats, cannot be rated by it.
     if people.len() < 2 || people.len() != seats.len() {
-        return Ok(());
+        return store.count_nothing(table).await;
     }
     store.rate(table, now, |before| after(before, seats, places)).await
 }
@@ -47,4 +67,34 @@ fn after(before: &[WengLinRating], seats: &[SeatRow], places: &[u8]) -> Vec<Weng
         teams.iter().zip(seats).map(|(team, row)| (&team[..], outcome(row))).collect();
     let rated = weng_lin_multi_team(&teams, &WengLinConfig::new());
     rated.into_iter().map(|team| team[0]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(seat: u8) -> SeatRow {
+        SeatRow { seat, person: seat.to_string(), asked: false, result: None }
+    }
+
+    /// The numbers of the published method for two newcomers: 25 ± 25/3 becomes 27.635 and 22.365, ± 8.0655.
+    #[test]
+    fn two_newcomers_move_as_the_method_says() {
+        let moved = after(&[WengLinRating::new(); 2], &[row(0), row(1)], &[2, 1]);
+        let near = |found: f64, expected: f64| assert!((found - expected).abs() < 1e-9, "{found} {expected}");
+        near(moved[0].rating, 22.364_768_616_526_35);
+        near(moved[1].rating, 27.635_231_383_473_65);
+        near(moved[0].uncertainty, 8.065_506_316_323_548);
+        assert_eq!((shown(&moved[1]), doubt(&moved[1])), (1658, 484));
+    }
+
+    #[test]
+    fn a_shared_victory_moves_equals_nowhere_and_places_keep_their_order() {
+        let equal = after(&[WengLinRating::new(); 2], &[row(0), row(1)], &[1, 1]);
+        assert!((equal[0].rating - 25.0).abs() < 1e-9 && (equal[1].rating - 25.0).abs() < 1e-9);
+        let four = after(&[WengLinRating::new(); 4], &[row(0), row(1), row(2), row(3)], &[3, 1, 4, 2]);
+        let order = [1, 3, 0, 2].map(|seat: usize| four[seat].rating);
+        assert!(order.is_sorted_by(|better, worse| better > worse), "{order:?}");
+        assert!((order.iter().sum::<f64>() - 100.0).abs() < 1e-6, "{order:?}");
+    }
 }

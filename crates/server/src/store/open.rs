@@ -2,12 +2,14 @@
 
 use super::{Store, writer};
 use crate::config::Database;
+use crate::metrics::StoreMetrics;
 use anyhow::{Context, Result, bail};
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyPool, Executor};
 use std::fs::{File, TryLockError};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Connections that read.
 const READERS: u32 = 8;
@@ -25,8 +27,9 @@ pub(crate) async fn open(database: &Database) -> Result<(Store, Option<File>)> {
     };
     migrate(&pool).await?;
     let writers = if shared.is_some() { 4 } else { 1 };
-    let writer = writer::start(&pool, writers, shared.is_some());
-    Ok((Store { pool, writer, shared }, lock))
+    let metrics = Arc::new(StoreMetrics::default());
+    let writer = writer::start(&pool, writers, shared.is_some(), &metrics);
+    Ok((Store { pool, writer, shared, metrics }, lock))
 }
 
 /// Two servers on one file would not hear of each other's moves.

@@ -1,6 +1,7 @@
 //! The one way into a log. Appends of many tables share a transaction, so that one sync of the disk serves all that
 //! wait for it. `(game, seq)` arbitrates: whoever comes second with a number is told so and reloads.
 
+use crate::metrics::StoreMetrics;
 use sqlx::{AnyConnection, AnyPool, Connection};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -66,10 +67,10 @@ pub(super) struct Writer {
 }
 
 /// Starts so many writers.
-pub(super) fn start(pool: &AnyPool, writers: usize, shared: bool) -> Writer {
+pub(super) fn start(pool: &AnyPool, writers: usize, shared: bool, metrics: &Arc<StoreMetrics>) -> Writer {
     let queue = Arc::new(Queue::default());
     for _ in 0..writers {
-        tokio::spawn(work(pool.clone(), Arc::clone(&queue), shared));
+        tokio::spawn(work(pool.clone(), Arc::clone(&queue), shared, Arc::clone(metrics)));
     }
     Writer { queue }
 }
@@ -83,13 +84,14 @@ impl Writer {
     }
 }
 
-async fn work(pool: AnyPool, queue: Arc<Queue>, shared: bool) {
+async fn work(pool: AnyPool, queue: Arc<Queue>, shared: bool, metrics: Arc<StoreMetrics>) {
     loop {
         let mut batch = take(&queue);
         if batch.is_empty() {
             queue.ready.notified().await;
             continue;
         }
+        metrics.batches.count(batch.len() as u64);
         // The same order everywhere, so that two servers never wait for each other's rows.
         batch.sort_by(|(one, _), (other, _)| one.table.cmp(&other.table));
         match write(&pool, &batch, shared).await {

@@ -28,7 +28,9 @@ impl Draft {
             Wish::Open => self.push(Entry::Left { seat }),
             Wish::Me { name } => {
                 let name = name.clone().unwrap_or_else(|| person.name.clone());
-                self.push(Entry::Sat { seat, person: Person { name, ..person.clone() } })
+                // Under another name somebody is not whom that name's profile tells of.
+                let registered = person.registered && name == person.name;
+                self.push(Entry::Sat { seat, person: Person { name, registered, ..person.clone() } })
             }
             Wish::Computer { .. } if !is_host => {
                 Err(Refusal::new(Code::Forbidden, "only the host seats computer players"))
@@ -54,6 +56,7 @@ impl Draft {
                 "some seats are still open: wait, or give them to computer players",
             ));
         }
+        crate::people::ratings::check(&self.table)?;
         self.push(Entry::Started)?;
         self.deal()
     }

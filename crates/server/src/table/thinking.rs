@@ -5,7 +5,7 @@ use super::keeper::{Ask, Change, Keeper};
 use crate::error::Refusal;
 use bastide_players::Spec;
 use bastide_protocol::{Code, Message, Status};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a claim to think lasts, in milliseconds: longer than any level thinks.
 const CLAIM: u64 = 15_000;
@@ -40,7 +40,13 @@ impl Keeper {
                 let _ = own.send(Ask::Thought { version, action: None }).await;
                 return;
             }
-            let (thought, ()) = tokio::join!(app.thinkers.think(room, spec, seed), tokio::time::sleep(pause));
+            let thinking = async {
+                let begun = Instant::now();
+                let thought = app.thinkers.think(room, spec, seed).await;
+                app.metrics.thinking.took(begun.elapsed());
+                thought
+            };
+            let (thought, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             let action = thought.map(|(action, _)| action);
             // The keeper may have gone; whoever opens the table next thinks again.
             let _ = own.send(Ask::Thought { version, action }).await;

@@ -51,3 +51,12 @@ pub(crate) fn post(address: SocketAddr, path: &str, headers: &[(&str, &str)], bo
     }
     Page::of(request.send_json(body).expect("an answer"))
 }
+
+/// Deletes something with these headers.
+pub(crate) fn delete(address: SocketAddr, path: &str, headers: &[(&str, &str)], body: &serde_json::Value) -> Page {
+    let mut request = agent().delete(format!("http://{address}{path}"));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    Page::of(request.force_send_body().send_json(body).expect("an answer"))
+}

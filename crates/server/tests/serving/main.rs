@@ -1,8 +1,10 @@
 //! The server over the real network.
 
+mod accounts;
 mod browser;
 mod client;
 mod games;
 mod house;
 mod person;
+mod profiles;
 mod safety;

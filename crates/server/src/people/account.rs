@@ -1,0 +1,121 @@
+//! Accounts: a guest registers and keeps everything, comes back with the password, changes it, or goes for good.
+
+use super::{Me, password};
+use crate::app::App;
+use crate::error::Refusal;
+use crate::table::entry::Entry;
+use crate::table::{Ask, Change, Draft};
+use bastide_protocol::{Code, Status};
+use tokio::sync::oneshot;
+
+/// The most programs one person has.
+const BOTS: usize = 20;
+
+/// What stands where the name of somebody stood who deleted the account.
+const GONE: &str = "Former player";
+
+/// Gives a person an account. What was played as a guest stays with it.
+pub(crate) async fn register(app: &App, me: &Me, name: &str, password: String) -> Result<String, Refusal> {
+    if me.registered {
+        return Err(Refusal::new(Code::Illegal, "there is an account already: log out to make another"));
+    }
+    let name = crate::words::name(name)?;
+    password::check(&password)?;
+    let kept = app.heavy(move || password::hash(&password)).await??;
+    match app.store.register(&me.id, &name, &crate::words::folded(&name), &kept).await? {
+        true => Ok(name),
+        false => Err(taken(&name)),
+    }
+}
+
+fn taken(name: &str) -> Refusal {
+    Refusal::new(Code::Illegal, format!("the name `{name}` is taken, or one that looks the same"))
+}
+
+/// The person with this name and password, and the number of times all browsers were logged out.
+pub(crate) async fn log_in(app: &App, name: &str, password: String) -> Result<(Me, i64), Refusal> {
+    let known = app.store.account(&crate::words::folded(name)).await?;
+    let kept = known.as_ref().map(|(_, _, kept)| kept.clone());
+    let is_right = app.heavy(move || password::is_right(&password, kept.as_deref())).await?;
+    match known {
+        Some((me, epoch, _)) if is_right => Ok((me, epoch)),
+        // The same words for an unknown name: nobody learns which names there are.
+        _ => Err(Refusal::new(Code::Forbidden, "the name or the password is wrong")),
+    }
+}
+
+/// Makes sure that somebody who wants something grave knows the password.
+pub(crate) async fn confirm(app: &App, me: &Me, password: String) -> Result<(), Refusal> {
+    let (known, _) = log_in(app, &me.name, password).await?;
+    match known.id == me.id {
+        true => Ok(()),
+        false => Err(Refusal::new(Code::Forbidden, "the name or the password is wrong")),
+    }
+}
+
+/// Changes the password; all other browsers have to log in again. Answers with the new epoch.
+pub(crate) async fn change_password(app: &App, me: &Me, old: String, new: String) -> Result<i64, Refusal> {
+    password::check(&new)?;
+    confirm(app, me, old).await?;
+    let kept = app.heavy(move || password::hash(&new)).await??;
+    Ok(app.store.set_password(&me.id, &kept).await?)
+}
+
+/// Makes a program that plays in somebody's care; answers with its token, which is told only now.
+pub(crate) async fn make_bot(app: &App, me: &Me, name: &str) -> Result<(String, String), Refusal> {
+    if !me.registered || me.bot {
+        return Err(Refusal::new(Code::Forbidden, "only people with an account have programs: register first"));
+    }
+    if app.store.bots(&me.id).await?.len() >= BOTS {
+        return Err(Refusal::new(Code::Limited, format!("one person has at most {BOTS} programs: delete one first")));
+    }
+    let name = crate::words::name(name)?;
+    let token = crate::words::random_id() + &crate::words::random_id();
+    let hash = super::cookie::hash(&token);
+    match app.store.make_bot(&me.id, &name, &crate::words::folded(&name), &hash, app.now()).await? {
+        true => Ok((name, token)),
+        false => Err(taken(&name)),
+    }
+}
+
+/// Deletes a person and the programs in that person's care. Games stay, with a name that says nothing.
+pub(crate) async fn delete(app: &App, id: &str) -> Result<(), Refusal> {
+    let bots = app.store.bots(id).await?;
+    for person in bots.iter().map(|bot| bot.id.as_str()).chain([id]) {
+        // First the person is gone, so that no cookie or token opens anything while the games are seen to.
+        app.store.delete_person(person).await?;
+        for table in app.store.all_tables_of(person).await? {
+            leave(app, person, &table).await?;
+        }
+        app.store.rename_in_games(person, &format!("gone-{}", crate::words::random_id()), GONE).await?;
+    }
+    Ok(())
+}
+
+/// Gets up from a table, whatever its state, and has it opened anew under the new name.
+async fn leave(app: &App, person: &str, table: &str) -> Result<(), Refusal> {
+    let stub = app.table(table).await?;
+    let (reply, done) = oneshot::channel();
+    let who = person.to_owned();
+    let change: Change = Box::new(move |draft| get_up(draft, &who));
+    stub.ask(Ask::Change { person: Some(person.to_owned()), change, reply }).await?;
+    // A game that is over has no seats to leave; that is no reason to stay.
+    let _ = done.await;
+    stub.ask(Ask::Close).await
+}
+
+fn get_up(draft: &mut Draft, person: &str) -> Result<(), Refusal> {
+    let seats: Vec<usize> = draft.table.seats_of(person).collect();
+    match draft.table.status {
+        Status::Gathering if draft.table.host == person => draft.close(person),
+        Status::Gathering => seats.into_iter().try_for_each(|seat| {
+            let seat = draft.table.seats[seat].colour.clone();
+            draft.push(Entry::Left { seat })
+        }),
+        Status::Playing => seats.into_iter().try_for_each(|seat| match draft.table.status {
+            Status::Playing => draft.resign(seat),
+            _ => Ok(()),
+        }),
+        Status::Over | Status::Closed => Ok(()),
+    }
+}
