@@ -1,12 +1,14 @@
 //! The server of Bastide: tables to play at over the network. Nothing is lost, because every action is durable before it
 //! is confirmed; nobody can cheat, because only the server knows what chance will bring, and it has committed to it.
 
+pub mod admin;
 mod app;
 mod bots;
 mod config;
 mod error;
 mod guard;
 mod http;
+mod listen;
 mod maker;
 mod metrics;
 mod people;
@@ -53,8 +55,7 @@ pub async fn serve(
         closing.close();
         closing.tables.close().await;
     };
-    let router = routes::all(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, router).with_graceful_shutdown(stop).await?;
+    listen::serve(listener, routes::all(app), stop).await;
     sweeper.abort();
     Ok(())
 }

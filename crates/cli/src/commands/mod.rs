@@ -1,5 +1,6 @@
 //! The commands, one file each. A command has options, which are its fields, and `run`.
 
+mod admin;
 mod arena;
 mod bench;
 mod bestmove;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Render(render::Render),
     Gallery(gallery::Gallery),
     Serve(serve::Serve),
+    Admin(admin::Admin),
 }
 
 impl Command {
@@ -49,6 +51,7 @@ impl Command {
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),
             Command::Serve(serve) => serve.run(out),
+            Command::Admin(admin) => admin.run(out),
         }
     }
 }

@@ -9,24 +9,50 @@ pub(crate) use gate::{Gate, Ticket, Tries};
 
 use crate::app::App;
 use crate::error::Refusal;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::HeaderValue;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::time::Instant;
+use bastide_protocol::Code;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+use tracing::Instrument;
 
 /// Addresses that whoever runs the server asks as often as they like.
 const FREE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
+/// How long an answer may take, the body of the request included.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// Lets a request through, or refuses it; either way the answer carries the headers that keep browsers safe.
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    let begun = Instant::now();
+    let (begun, id) = (Instant::now(), crate::words::random_id()[..8].to_owned());
+    let (method, route) = (request.method().clone(), route(&request));
+    let span = tracing::info_span!("request", id);
     let mut response = match admit(&app, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => answer(request, next).instrument(span.clone()).await,
         Err(refusal) => refusal.into_response(),
     };
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    span.in_scope(|| tracing::debug!(%method, route, status, micros = took.as_micros() as u64, "answered"));
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert("x-request-id", id);
+    }
     headers::protect(&app, response.headers_mut());
-    app.metrics.answered(response.status().as_u16(), begun.elapsed());
+    app.metrics.answered(status, took);
     response
+}
+
+/// Lets a request take its time, but not for ever: its body may come letter by letter.
+async fn answer(request: Request, next: Next) -> Response {
+    let answered = timeout(PATIENCE, next.run(request)).await;
+    answered.unwrap_or_else(|_| Refusal::new(Code::Busy, "this took too long: try again").into_response())
+}
+
+/// The pattern of an address, for logs: the id of a private table is as good as a key.
+fn route(request: &Request) -> String {
+    let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    route.unwrap_or("the client").to_owned()
 }
 
 fn admit(app: &App, request: &Request) -> Result<(), Refusal> {

@@ -202,7 +202,7 @@ fn opponent(line: &SeatLine) -> String {
 
 fn sort(game: &PlayedGame, own: &HashSet<(&str, usize)>) -> &'static str {
     let has = |is: fn(&SeatLine) -> bool| others(game, own).any(is);
-    match (has(|line| line.name.is_some()), has(|line| line.level.is_some())) {
+    match (has(|line| line.name.is_some()), has(|line| line.name.is_none() && line.level.is_some())) {
         (true, true) => "both",
         (true, false) => "people",
         (false, true) => "computers",

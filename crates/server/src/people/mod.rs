@@ -2,7 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod cookie;
-mod password;
+pub(crate) mod password;
 pub(crate) mod ratings;
 
 use crate::app::App;

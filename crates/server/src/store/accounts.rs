@@ -96,6 +96,17 @@ impl Store {
         rows.iter().map(me).collect()
     }
 
+    /// All programs, each with the name of the person in whose care it is.
+    pub(crate) async fn all_bots(&self) -> Result<Vec<(String, String)>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT people.name, owners.name FROM people JOIN people AS owners ON owners.id = people.owner \
+             ORDER BY owners.name, people.name",
+        )
+        .fetch_all(self.pool())
+        .await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+    }
+
     /// Deletes a person: name, password, token, ratings. What was played stays.
     pub(crate) async fn delete_person(&self, id: &str) -> Result<(), sqlx::Error> {
         let mut connection = self.pool().acquire().await?;

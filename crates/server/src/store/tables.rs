@@ -81,6 +81,16 @@ impl Store {
         Ok(summaries(&rows)?.pop())
     }
 
+    /// Tables of a status, or all, the last changed first.
+    pub(crate) async fn all_tables(&self, status: Option<&str>, most: u32) -> Result<Vec<Summary>, sqlx::Error> {
+        let rows = sqlx::query("SELECT summary FROM tables WHERE status LIKE $1 ORDER BY changed DESC LIMIT $2")
+            .bind(status.unwrap_or("%"))
+            .bind(i64::from(most))
+            .fetch_all(self.pool())
+            .await?;
+        summaries(&rows)
+    }
+
     /// Public tables with open seats, and games that can be watched, the newest first.
     pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, sqlx::Error> {
         let rows = sqlx::query(

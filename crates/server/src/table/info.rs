@@ -26,7 +26,6 @@ impl Table {
     /// The table without its game.
     pub(crate) fn info(&self, onlooker: Onlooker<'_>, online: &Online) -> TableInfo {
         let is_over = self.status == Status::Over;
-        let has_begun = matches!(self.status, Status::Playing | Status::Over);
         TableInfo {
             id: self.id.clone(),
             status: self.status,
@@ -36,7 +35,7 @@ impl Table {
             seats: (0..self.seats.len()).map(|seat| self.seat_info(seat, onlooker, online)).collect(),
             watching: online.watching,
             offers: self.offers.clone(),
-            commitment: has_begun.then(|| self.seed.commitment_digits()),
+            commitment: Some(self.seed.commitment_digits()),
             seed: is_over.then(|| self.seed.to_string()),
             result: self.ending(),
             rematch: self.rematch.clone(),

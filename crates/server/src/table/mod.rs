@@ -12,6 +12,8 @@ mod play;
 mod registry;
 pub(crate) mod room;
 mod seats;
+#[cfg(test)]
+mod secrecy;
 pub(crate) mod standing;
 pub(crate) mod summary;
 mod thinking;

@@ -1,6 +1,6 @@
 //! Who came in which place: by points, those who gave up last.
 
-use super::{Sitter, Table};
+use super::{Chair, Sitter, Table};
 use bastide_protocol::{Ending, Status};
 
 impl Table {
@@ -27,11 +27,12 @@ impl Table {
 
     /// The names at the table, clockwise.
     pub(crate) fn names(&self) -> Vec<String> {
-        let name = |holder: &Option<Sitter>| match holder {
-            Some(Sitter::Person(person)) => person.name.clone(),
-            Some(Sitter::Computer(level)) => format!("computer ({level})"),
-            None => "nobody".to_owned(),
+        // Whoever gave up is still the one who played.
+        let name = |chair: &Chair| match (&chair.before, &chair.holder) {
+            (Some(person), _) | (None, Some(Sitter::Person(person))) => person.name.clone(),
+            (None, Some(Sitter::Computer(level))) => format!("computer ({level})"),
+            (None, None) => "nobody".to_owned(),
         };
-        self.seats.iter().map(|chair| name(&chair.holder)).collect()
+        self.seats.iter().map(name).collect()
     }
 }

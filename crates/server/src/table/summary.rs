@@ -51,7 +51,10 @@ impl Table {
         let line = |(seat, chair): (usize, &super::Chair)| {
             let (name, level) = match &chair.holder {
                 Some(Sitter::Person(person)) => (Some(person.name.clone()), None),
-                Some(Sitter::Computer(level)) => (None, Some(level.clone())),
+                // Whoever gave up is still the one who played.
+                Some(Sitter::Computer(level)) => {
+                    (chair.before.as_ref().map(|person| person.name.clone()), Some(level.clone()))
+                }
                 None => (None, None),
             };
             let (score, place) = (scores.get(seat).copied().unwrap_or(0), places.get(seat).copied());

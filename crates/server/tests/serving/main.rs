@@ -1,6 +1,7 @@
 //! The server over the real network.
 
 mod accounts;
+mod admin;
 mod browser;
 mod client;
 mod games;

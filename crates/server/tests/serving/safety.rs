@@ -4,7 +4,7 @@ use crate::browser::{get, post};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
-use bastide_protocol::NewTable;
+use bastide_protocol::{NewTable, Wish};
 use bastide_server::Database;
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
@@ -80,4 +80,40 @@ fn every_answer_tells_browsers_what_to_refuse() {
     }
     let guest = post(house.address, "/api/guest", &[("origin", "https://bastide.example")], &json!({}));
     assert!(guest.header("set-cookie").contains("Secure"), "{}", guest.header("set-cookie"));
+}
+
+#[test]
+fn whoever_sends_a_request_letter_by_letter_is_sent_away_and_others_are_served() {
+    use std::io::{Read, Write};
+    let house = House::open();
+    let mut slow = std::net::TcpStream::connect(house.address).expect("a connection");
+    slow.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ").expect("the first letters");
+    slow.set_read_timeout(Some(std::time::Duration::from_secs(30))).expect("a timeout");
+    assert_eq!(get(house.address, "/healthz", &[]).status, 200);
+    let mut rest = Vec::new();
+    // The connection ends, with or without a last word.
+    let begun = std::time::Instant::now();
+    let _ = slow.read_to_end(&mut rest);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(25), "it was let wait");
+    assert!(get(house.address, "/healthz", &[]).header("x-request-id").len() == 8);
+}
+
+#[test]
+fn numbers_about_the_server_tell_what_happened() {
+    let house = House::open();
+    let ann = Person::new(house.address, "Ann");
+    let seats = vec![Wish::Me { name: None }, Wish::Computer { level: "random".to_owned() }];
+    let table = ann.make(&NewTable { settings: plain(2), seats, start: true });
+    let mut socket = ann.attend(&table.id);
+    socket.until(|socket, _| !socket.legal().is_empty());
+    let legal = socket.legal();
+    socket.act(&legal[0]);
+    let text = get(house.address, "/metrics", &[]).text().to_owned();
+    let number = |name: &str| -> f64 {
+        let line = text.lines().find(|line| line.split(' ').next() == Some(name));
+        line.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap_or_else(|| panic!("{name} in {text}"))
+    };
+    assert!(number("bastide_append_seconds_count") >= 1.0 && number("bastide_append_batch_sum") >= 1.0);
+    assert!(number("bastide_http_answers_total{status=\"2xx\"}") >= 2.0);
+    assert!(number("bastide_http_seconds_count") >= 2.0 && number("bastide_sockets") >= 1.0);
 }
