@@ -52,6 +52,11 @@ pub(crate) fn post(address: SocketAddr, path: &str, headers: &[(&str, &str)], bo
     Page::of(request.send_json(body).expect("an answer"))
 }
 
+/// Sends something that may be too much; nothing if the connection was ended instead of an answer.
+pub(crate) fn try_post(address: SocketAddr, path: &str, body: &serde_json::Value) -> Option<Page> {
+    agent().post(format!("http://{address}{path}")).send_json(body).ok().map(Page::of)
+}
+
 /// Deletes something with these headers.
 pub(crate) fn delete(address: SocketAddr, path: &str, headers: &[(&str, &str)], body: &serde_json::Value) -> Page {
     let mut request = agent().delete(format!("http://{address}{path}"));
