@@ -1,4 +1,4 @@
-//! What a feature is worth to whoever looks at it in the middle of a game. Answers questions; no rule depends on it.
+//! What a feature is worth, and what fits where, to whoever looks on in the middle of a game. Answers questions; no rule depends on it.
 
 use crate::base;
 use crate::game::Game;
@@ -6,7 +6,9 @@ use crate::hooks;
 use crate::kind::{FIELD, GARDEN, MONASTERY};
 use crate::score::{self, Finished};
 use crate::sum::Sum;
+use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::geometry::Pos;
 use bastide_play::Seat;
 
 impl Game {
@@ -38,6 +40,11 @@ impl Game {
             MONASTERY | GARDEN => 8 - self.board.tile(self.board.features().member(seg).tile).around as usize,
             _ => self.board.open_sides(seg),
         }
+    }
+
+    /// Whether a tile of a design could go into an open cell in some turn, if it were drawn now.
+    pub fn fits(&self, design: DesignId, pos: Pos) -> bool {
+        hooks::fits(self, design, pos)
     }
 
     fn field_worth(&self, label: Label) -> Sum {

@@ -6,6 +6,7 @@ use crate::event::{Event, Watch};
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
+use crate::score;
 use crate::sum::Sum;
 use crate::track::{self, Marker};
 use crate::turn::{Flow, Phase, Step};
@@ -174,6 +175,30 @@ fn settle(game: &mut Game, watch: &mut impl Watch) -> Flow {
         }
     }
     Flow::Next
+}
+
+/// Scores what the turn in progress has completed and pays what is still owed, asking nobody: for those who want to know
+/// how things stand in the middle of a turn.
+pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
+    if matches!(game.turn.step, Step::Draw | Step::End) {
+        return;
+    }
+    if (game.turn.step as u8) < Step::Score as u8 {
+        score::completed(game);
+    }
+    for seat in game.seats_from_active() {
+        for index in 0..game.claims.len() {
+            let Claim { sum, seg, unpaid, .. } = game.claims[index];
+            if unpaid & seat.bit() != 0 {
+                gain(game, seat, sum, Marker::Follower, seg, watch);
+            }
+        }
+    }
+    for index in 0..game.claims.len() {
+        if let Some(label) = game.claims[index].label {
+            send_home(game, label, watch);
+        }
+    }
 }
 
 /// Sends everybody on a feature back to their owners' supplies.

@@ -196,10 +196,14 @@ impl Game {
         turn::apply(self, action, watch);
     }
 
-    /// The same game with final scoring done now: what everybody would have if no tile were left.
+    /// The same game with final scoring done now: what everybody would have if no tile were left. What the turn in
+    /// progress has completed is scored first; goods and ingots count as they lie.
     pub fn projected(&self, watch: &mut impl Watch) -> Game {
         let mut game = self.clone();
-        crate::finish::finish(&mut game, watch);
+        if game.phase != Phase::Over {
+            crate::award::conclude(&mut game, watch);
+            crate::finish::finish(&mut game, watch);
+        }
         game
     }
 

@@ -12,7 +12,9 @@ use crate::sum::{Magic, Sum};
 use crate::track::Marker;
 use crate::turn::{self, Flow, Phase, Step};
 use crate::{award, base, rooms, score};
+use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Feature, Label};
+use bastide_landscape::geometry::Pos;
 use bastide_play::{Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
@@ -148,7 +150,7 @@ fn pass(game: &mut Game) -> Flow {
 /// Where the drawn tile may go.
 #[inline]
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
-    if rooms::river::flows(game) {
+    if rooms::river::flows(game, game.turn.drawn) {
         return rooms::river::placements(game, sink);
     }
     base::placements(game, sink);
@@ -157,10 +159,18 @@ pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
 /// Whether the drawn tile may go anywhere.
 #[inline]
 pub(crate) fn has_placement(game: &Game) -> bool {
-    if rooms::river::flows(game) {
+    if rooms::river::flows(game, game.turn.drawn) {
         return rooms::river::has_placement(game);
     }
     base::has_placement(game)
+}
+
+/// Whether a tile of a design could go into an open cell if it were drawn now.
+pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
+    if rooms::river::flows(game, design) {
+        return rooms::river::fits(game, design, pos);
+    }
+    base::fits(game, design, pos)
 }
 
 /// What a tile brings as soon as it lies.

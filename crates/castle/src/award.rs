@@ -96,6 +96,26 @@ pub(crate) fn turn_up(game: &mut Game, seat: Seat, tower: u8, token: Token, watc
     Flow::Go(Step::Score)
 }
 
+/// Scores what the turn in progress has completed, asking nobody and turning up no token: for those who want to know
+/// how things stand in the middle of a turn.
+pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
+    match game.phase {
+        Phase::Follower => {
+            score::completed(game, watch);
+        }
+        Phase::Order(_) | Phase::Double(..) | Phase::TurnUp(..) => {}
+        _ => return,
+    }
+    for seat in game.seats_from_active() {
+        for index in 0..game.claims.len() {
+            if game.claims[index].pending && game.claims[index].owner == Some(seat) {
+                pay(game, index, Times::Once, watch);
+            }
+        }
+    }
+    send_home(game, watch);
+}
+
 /// Gives points.
 #[inline]
 pub(crate) fn gain(game: &mut Game, seat: Seat, sum: Sum, seg: Option<Seg>, watch: &mut impl Watch) {

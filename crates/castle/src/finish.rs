@@ -142,9 +142,13 @@ pub(crate) fn winners(game: &Game) -> u8 {
     u8::from(one >= other) | u8::from(other >= one) << 1
 }
 
-/// Final scoring done now, every choice made for the most points.
+/// Final scoring done now, every choice made for the most points. What the turn in progress has completed is scored
+/// first; a final scoring that has begun goes on.
 pub(crate) fn project(game: &mut Game, watch: &mut impl Watch) {
-    turn::run(game, Flow::Go(Step::Keep), watch);
+    if !matches!(game.phase, Phase::Spend(..) | Phase::Over) {
+        award::conclude(game, watch);
+        turn::run(game, Flow::Go(Step::Keep), watch);
+    }
     while let Phase::Spend(seat, token) = game.phase {
         let mut choices = Vec::new();
         choices_for(game, seat, token, &mut choices);

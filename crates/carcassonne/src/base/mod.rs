@@ -49,6 +49,12 @@ pub(crate) fn has_placement(game: &Game) -> bool {
     game.board.frontier().fits_somewhere(game.book.land.fit(game.turn.drawn))
 }
 
+/// Whether a tile of a design could go into an open cell in some turn.
+pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
+    let need = game.board.frontier().need(pos);
+    need.is_some_and(|need| game.book.land.fit(design).turns(need) != 0)
+}
+
 /// Places the drawn tile.
 #[inline]
 pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Watch) -> Flow {

@@ -5,11 +5,13 @@ mod event;
 mod feature;
 mod setup;
 mod sum;
+mod survey;
 mod table;
 mod view;
 
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
+use crate::survey::Survey;
 use crate::tell::{Reader, Tell};
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use bastide_carcassonne::notation::{Record, Replay, read_action, write_action};
@@ -83,12 +85,12 @@ impl Tell for Game {
         self.board().tiles().len()
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
+    fn survey(&self) -> Survey {
+        survey::survey(self)
     }
 
-    fn survey(&self) -> crate::Survey {
-        crate::Survey { features: Vec::new(), projected: Default::default(), cells: Vec::new() }
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
     }
 }
 

@@ -7,10 +7,12 @@ mod place;
 mod player;
 mod setup;
 mod sum;
+mod survey;
 mod view;
 
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
+use crate::survey::Survey;
 use crate::tell::{Reader, Tell};
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use bastide_castle::notation::{read_action, write_action};
@@ -84,12 +86,12 @@ impl Tell for Game {
         place::laid(self).len()
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
+    fn survey(&self) -> Survey {
+        survey::survey(self)
     }
 
-    fn survey(&self) -> crate::Survey {
-        crate::Survey { features: Vec::new(), projected: Default::default(), cells: Vec::new() }
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::game::Game;
 use crate::illegal::Illegal;
 use crate::ruleset::Switch;
+use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot, Side};
 use bastide_play::Sink;
 
@@ -24,41 +25,46 @@ enum Bend {
     Right,
 }
 
-/// Whether the drawn tile is a river tile.
+/// Whether a design is a river tile.
 #[inline]
-pub(crate) fn flows(game: &Game) -> bool {
-    game.turn.drawn.0 >= game.book.river().start
+pub(crate) fn flows(game: &Game, design: DesignId) -> bool {
+    design.0 >= game.book.river().start
 }
 
 /// The places where the drawn tile continues the river (RIVER-03, RIVER-04).
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
     if let Some((pos, _)) = game.river.mouth {
-        turns(game).for_each(|rot| sink.take(Action::Place { pos, rot }));
+        turns(game, game.turn.drawn).for_each(|rot| sink.take(Action::Place { pos, rot }));
     }
 }
 
 /// Whether the drawn tile can continue the river at all.
 pub(crate) fn has_placement(game: &Game) -> bool {
-    turns(game).next().is_some()
+    turns(game, game.turn.drawn).next().is_some()
 }
 
-fn turns(game: &Game) -> impl Iterator<Item = Rot> {
+/// Whether a river tile could continue the river in this cell.
+pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
+    game.river.mouth.is_some_and(|(mouth, _)| mouth == pos) && turns(game, design).next().is_some()
+}
+
+fn turns(game: &Game, design: DesignId) -> impl Iterator<Item = Rot> {
     let need = game.river.mouth.and_then(|(pos, _)| game.board.frontier().need(pos));
-    let fitting = need.map_or(0, |need| game.book.land.fit(game.turn.drawn).turns(need));
-    Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, rot))
+    let fitting = need.map_or(0, |need| game.book.land.fit(design).turns(need));
+    Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, design, rot))
 }
 
 /// Whether the river would turn twice to the same side (RIVER-04).
-fn repeats_bend(game: &Game, rot: Rot) -> bool {
+fn repeats_bend(game: &Game, design: DesignId, rot: Rot) -> bool {
     let Some((_, entry)) = game.river.mouth else { return false };
-    let bend = exit(game, rot, entry).and_then(|exit| bend(entry, exit));
+    let bend = exit(game, design, rot, entry).and_then(|exit| bend(entry, exit));
     let counts = game.river.fresh || !game.rules.is_switched(Switch::RiverTurns);
     bend.is_some() && bend == game.river.last && counts
 }
 
-/// Where the river leaves the drawn tile; nowhere at the lake.
-fn exit(game: &Game, rot: Rot, entry: Side) -> Option<Side> {
-    let river = game.tile(game.turn.drawn).facts.river.as_ref()?;
+/// Where the river leaves a tile; nowhere at the lake.
+fn exit(game: &Game, design: DesignId, rot: Rot, entry: Side) -> Option<Side> {
+    let river = game.tile(design).facts.river.as_ref()?;
     river.sides.iter().map(|side| side.turned(rot)).find(|&side| side != entry)
 }
 
