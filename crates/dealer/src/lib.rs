@@ -11,6 +11,11 @@
 //! 2. Read numbers of 64 bits, little end first, until one is below the largest multiple of `total` that 64 bits hold.
 //!    The first one nearly always is.
 //! 3. The roll is that number modulo `total`, the sum of the odds of all outcomes.
+//!
+//! # How a seed is promised
+//!
+//! Before the game the table tells [`Seed::commitment`]: the SHA-256 of the seed's 32 bytes. After the game it tells the
+//! seed. Whoever hashes it and compares knows that it was chosen before the first draw.
 
 mod choice;
 mod dealer;

@@ -2,6 +2,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{RngCore, SeedableRng};
+use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,10 +37,15 @@ impl Seed {
         &self.0
     }
 
-    /// The SHA-256 of the 32 bytes in hexadecimal digits: what a server tells before the first draw.
+    /// What may be told of the seed before the game: the SHA-256 of its 32 bytes. Nobody can find the seed from it, and
+    /// nobody can show another seed for it afterwards.
+    pub fn commitment(&self) -> [u8; 32] {
+        Sha256::digest(self.0).into()
+    }
+
+    /// The commitment in hexadecimal digits: what a server tells before the first draw.
     pub fn commitment_digits(&self) -> String {
-        use sha2::Digest;
-        sha2::Sha256::digest(self.0).iter().map(|byte| format!("{byte:02x}")).collect()
+        self.commitment().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The seed of the game with this number in a series; game 0 is dealt from the seed of the series itself.
@@ -158,6 +164,16 @@ mod tests {
         assert_eq!(seed.nth(0), seed);
         let series: std::collections::HashSet<Seed> = (0..1000).map(|game| seed.nth(game)).collect();
         assert_eq!(series.len(), 1000);
+    }
+
+    /// Pins the recipe of the crate's documentation: whoever kept a commitment can check it for ever.
+    #[test]
+    fn a_commitment_is_the_sha_256_of_the_seeds_bytes() {
+        let hex = |bytes: [u8; 32]| Seed(bytes).to_string();
+        let zeros = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(hex(Seed::from_bytes([0; 32]).commitment()), zeros);
+        let seed = Seed::from_bytes(*b"abcdefghijklmnopqrstuvwxyz012345");
+        assert_eq!(hex(seed.commitment()), "653bb1245e828fcda4fa53fcd5a3def5bd7654e651f54b4132b73d74e64435c4");
     }
 
     #[test]

@@ -13,6 +13,7 @@ mod random;
 mod render;
 mod replay;
 mod serve;
+mod verify;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -24,6 +25,7 @@ pub(crate) enum Command {
     New(new::New),
     Random(random::Random),
     Replay(replay::Replay),
+    Verify(verify::Verify),
     Legal(legal::Legal),
     Perft(perft::Perft),
     Bench(bench::Bench),
@@ -42,6 +44,7 @@ impl Command {
             Command::New(new) => new.run(out),
             Command::Random(random) => random.run(out),
             Command::Replay(replay) => replay.run(out),
+            Command::Verify(verify) => verify.run(out),
             Command::Legal(legal) => legal.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Bench(bench) => bench.run(out),

@@ -13,3 +13,4 @@ mod pictures;
 mod program;
 mod random_and_replay;
 mod usage;
+mod verify;
