@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 const COMMANDS: [&str; 9] = ["new", "random", "replay", "legal", "perft", "bench", "arena", "bestmove", "engine"];
 
 #[test]
-fn without_arguments_it_says_what_it_is() {
-    let text = bastide(&[]).ok();
+fn asked_for_help_it_says_what_it_is() {
+    let text = bastide(&["--help"]).ok();
     for word in ["Carcassonne", "Usage:", "Examples:"].into_iter().chain(COMMANDS) {
         assert!(text.contains(word), "{word} is missing in {text}");
     }

@@ -4,7 +4,7 @@ use crate::program::{Run, bastide, bastide_reading};
 
 const GAMES: [&[&str]; 3] = [
     &["--players", "3", "--expansions", "all", "--seed", "5"],
-    &["--players", "2", "--first", "blue", "--seed", "11"],
+    &["--players", "2", "--first", "red", "--seed", "11"],
     &["--game", "castle", "--seed", "6"],
 ];
 
