@@ -19,10 +19,10 @@ pub(crate) struct Serve {
     /// The folder for the database [default: the user's folder for application data]
     #[arg(long, env = "BASTIDE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database to use instead of a file, as in postgres://user:password@host/name
+    /// A PostgreSQL database to use instead of a file, as in `postgres://user:password@host/name`
     #[arg(long, env = "BASTIDE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
-    /// The address people type, if a proxy stands before the server, as in https://bastide.example
+    /// The address people type, if a proxy stands before the server, as in `https://bastide.example`
     #[arg(long, env = "BASTIDE_ORIGIN", value_name = "URL")]
     origin: Option<String>,
     /// A configuration file (TOML) with any of: listen, data, database, origin, thinkers, and a table limits
