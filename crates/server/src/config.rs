@@ -1,5 +1,6 @@
 //! What whoever runs a server decides: where it listens, where it keeps things, how much it lets happen.
 
+use bastide_dealer::Seed;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -25,6 +26,8 @@ pub struct Config {
     pub thinkers: usize,
     /// How much one address or person may do.
     pub limits: Limits,
+    /// The seed of every table, for tests that must repeat. Never for real play: whoever knows it knows every draw.
+    pub fixed_seed: Option<Seed>,
 }
 
 /// How much one address or person may do.
@@ -50,6 +53,6 @@ impl Config {
     /// A server on this address with this database.
     pub fn new(listen: SocketAddr, database: Database) -> Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Config { listen, database, origin: None, thinkers: cores, limits: Limits::default() }
+        Config { listen, database, origin: None, thinkers: cores, limits: Limits::default(), fixed_seed: None }
     }
 }

@@ -45,6 +45,9 @@ pub async fn serve(
         format!("cannot listen on {listen}: is another program using it? Choose another with --listen")
     })?;
     let (store, _lock) = store::open::open(&config.database).await?;
+    if config.fixed_seed.is_some() {
+        tracing::warn!("every table is dealt from one fixed seed: this server is for tests, not for play");
+    }
     let app = App::new(config, store).await?;
     let sweeper = tokio::spawn(sweep::run(app.clone()));
     ready(listener.local_addr()?);

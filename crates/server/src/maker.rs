@@ -76,13 +76,21 @@ pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
 }
 
 fn fresh(app: &App, settings: Settings, host: &str, colours: &[String]) -> Result<Draft, Refusal> {
-    let mut bytes = [0; 32];
-    OsRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
-    let (id, seed) = (crate::words::random_id(), Seed::from_bytes(bytes));
+    let (id, seed) = (crate::words::random_id(), seed(app)?);
     let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec() };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
     Ok(Draft { table, entries: vec![(made, None)], moves: Vec::new(), now })
+}
+
+/// What decides every draw of a new table: a secret, unless the server runs for tests that must repeat.
+fn seed(app: &App) -> Result<Seed, Refusal> {
+    if let Some(seed) = app.config.fixed_seed {
+        return Ok(seed);
+    }
+    let mut bytes = [0; 32];
+    OsRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
+    Ok(Seed::from_bytes(bytes))
 }
 
 async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {

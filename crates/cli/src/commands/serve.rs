@@ -2,6 +2,7 @@
 //! environment, the environment before the configuration file, and that before the defaults.
 
 use anyhow::{Context, Result};
+use bastide_dealer::Seed;
 use bastide_server::{Config, Database, Limits};
 use serde::Deserialize;
 use std::io::Write;
@@ -31,6 +32,9 @@ pub(crate) struct Serve {
     /// Threads that think for computer players [default: as many as the machine has]
     #[arg(long, env = "BASTIDE_THINKERS", value_name = "N")]
     thinkers: Option<usize>,
+    /// For tests only, never for play: every table is dealt from this seed, so whoever knows it knows every draw
+    #[arg(long, env = "BASTIDE_FIXED_SEED", value_name = "SEED", hide_short_help = true, hide_env_values = true)]
+    fixed_seed: Option<Seed>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -41,6 +45,7 @@ struct File {
     database: Option<String>,
     origin: Option<String>,
     thinkers: Option<usize>,
+    fixed_seed: Option<String>,
     #[serde(default)]
     limits: FileLimits,
 }
@@ -92,6 +97,8 @@ impl Serve {
         config.origin = self.origin.clone().or(file.origin);
         config.thinkers = self.thinkers.or(file.thinkers).unwrap_or(config.thinkers);
         config.limits = file.limits.or(config.limits);
+        let written = file.fixed_seed.map(|seed| seed.parse()).transpose().context("fixed_seed")?;
+        config.fixed_seed = self.fixed_seed.or(written);
         Ok(config)
     }
 

@@ -8,4 +8,5 @@ mod games;
 mod house;
 mod person;
 mod profiles;
+mod repeatable;
 mod safety;
