@@ -31,7 +31,10 @@ pub(crate) fn run(root: &Path, seconds: u32) -> Result<()> {
     for target in &targets(root)? {
         println!("fuzzing {target} for {seconds} s");
         let limit = format!("-max_total_time={seconds}");
-        let run = ["fuzz", "run", "--fuzz-dir", "fuzz", target, "--", &limit];
+        // What is found goes to the first folder; the seeds in the second are only read.
+        let (corpus, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
+        std::fs::create_dir_all(root.join(&corpus)).with_context(|| format!("creating {corpus}"))?;
+        let run = ["fuzz", "run", "--fuzz-dir", "fuzz", target, &corpus, &seeds, "--", &limit];
         let outcome = run_command(nightly().args(run).current_dir(root));
         outcome.with_context(|| format!("fuzz target `{target}`; its input is kept under fuzz/artifacts/{target}"))?;
     }

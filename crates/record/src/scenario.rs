@@ -62,6 +62,10 @@ fn step<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> 
             line.maybe();
             refuse(table, line)
         }
+        Some("unreadable") => {
+            line.maybe();
+            unreadable(table, line)
+        }
         Some("finish") => {
             table.finish();
             Ok(())
@@ -70,17 +74,27 @@ fn step<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> 
     }
 }
 
-/// The action must be refused, be it when reading or when playing it, and nothing may change.
+/// The action must be readable, the rules must refuse it, and nothing may change. A line that cannot be read is an
+/// error as anywhere else, so that a slip of the pen does not pass for a rule.
 fn refuse<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
     let start = line.clone();
     let before = table.snapshot();
-    if let Ok(Ok(())) = table.act(&mut line) {
+    if table.act(&mut line)?.is_ok() {
         return Err(start.error("this action should have been refused"));
     }
     if table.snapshot() != before {
         return Err(start.error("the refused action changed the game"));
     }
     Ok(())
+}
+
+/// The line must not even be an action here: somebody else is asked, or it names what is not there.
+fn unreadable<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
+    let start = line.clone();
+    match table.act(&mut line) {
+        Err(_) => Ok(()),
+        Ok(_) => Err(start.error("this should not have been an action here")),
+    }
 }
 
 #[cfg(test)]
@@ -130,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_scenario_that_holds_passes() {
-        play("5\n--\nexpect 5\n2\nrefuse -1\nrefuse many\nexpect 7\nfinish\nexpect 107\n").unwrap();
+        play("5\n--\nexpect 5\n2\nrefuse -1\nunreadable many\nexpect 7\nfinish\nexpect 107\n").unwrap();
     }
 
     #[test]
@@ -138,6 +152,9 @@ mod tests {
         assert_eq!(play("5\n--\nexpect 6\n").unwrap_err(), "line 5, column 1: expected 6, found 5");
         assert_eq!(play("5\n--\n-1\n").unwrap_err(), "line 5, column 1: it may only grow");
         assert_eq!(play("5\n--\nrefuse 1\n").unwrap_err(), "line 5, column 1: this action should have been refused");
+        assert_eq!(play("5\n--\nrefuse many\n").unwrap_err(), "line 5, column 8: expected a number, found `many`");
+        let found = "line 5, column 1: this should not have been an action here";
+        assert_eq!(play("5\n--\nunreadable -1\n").unwrap_err(), found);
         assert_eq!(play("5\n--\nrefuse 13\n").unwrap_err(), "line 5, column 1: the refused action changed the game");
         assert_eq!(play("-5\n--\n").unwrap_err(), "line 4, column 1: too small");
         assert_eq!(play("5\n").unwrap_err(), "line 1, column 1: the setup must end with `--`");

@@ -3,6 +3,7 @@
 use super::draw::ground_class;
 use super::wall::{MIDDLE, SpacePlan, TOWER, VERGE, WIDTH, WallPlan, corner, outward};
 use crate::draw::Thing;
+use crate::highlight::fill;
 use crate::lettering::{Hold, text};
 use crate::path::{Point, at, number};
 use crate::theme::Theme;
@@ -10,6 +11,9 @@ use bastide_castle::facts::{PartFacts, Slots, WallFacts, ZoneFacts};
 use bastide_castle::kind::{COURT, HOUSE, STREET, TOWER as TOWER_KIND};
 use bastide_landscape::geometry::{Rot, Side};
 use std::fmt::Write;
+
+/// How deep a zone is: the strip beside the wall, and a little of it below the wall.
+const STRIP: f32 = VERGE + 2.0;
 
 /// The whole board. Cell `0,0` has its north-west corner at the origin.
 pub fn board(facts: &WallFacts, theme: Theme) -> String {
@@ -98,9 +102,8 @@ fn draw_zone(out: &mut String, zone: &ZoneFacts, theme: Theme) -> Vec<Thing> {
     let mut things = Vec::new();
     for part in &zone.parts {
         let Some((from, to)) = extent(part, zone.side) else { continue };
-        let depth = VERGE + 2.0;
         if part.kind == STREET {
-            let d = format!("M50 .3V-{depth}");
+            let d = format!("M50 .3V-{STRIP}");
             let _ = write!(out, "<path class=\"p-kerb\" d=\"{d}\"/><path class=\"p-paving\" d=\"{d}\"/>");
             if theme.is_illustrated() {
                 let _ = write!(out, "<path class=\"p-cobble\" d=\"{d}\"/>");
@@ -108,7 +111,7 @@ fn draw_zone(out: &mut String, zone: &ZoneFacts, theme: Theme) -> Vec<Thing> {
             continue;
         }
         let class = ground_class(part.kind);
-        let _ = write!(out, "<path class=\"p-{class}\" d=\"M{from} .3V-{depth}H{to}V.3Z\"/>");
+        let _ = write!(out, "<path class=\"p-{class}\" d=\"{}\"/>", strip(from, to));
         let borders: &[&str] = match part.kind {
             TOWER_KIND => &["rampart-line", "rampart", "merlon"],
             HOUSE => &["eaves-line", "eaves"],
@@ -121,6 +124,19 @@ fn draw_zone(out: &mut String, zone: &ZoneFacts, theme: Theme) -> Vec<Thing> {
     }
     out.push_str("</g>");
     things
+}
+
+/// The ground of a part of a zone that lies north of its cell.
+fn strip(from: f32, to: f32) -> String {
+    format!("M{from} .3V-{STRIP}H{to}V.3Z")
+}
+
+/// A part of a zone, marked in the colours of its owners.
+pub(super) fn zone_mark(zone: &ZoneFacts, part: usize, colours: &[&str]) -> String {
+    let Some((from, to)) = extent(&zone.parts[part], zone.side) else { return String::new() };
+    let (place, turn) = (corner(zone.cell), 90 * zone.side as i32);
+    let mark = fill(&strip(from, to), colours);
+    format!("<g transform=\"translate({} {})rotate({turn} 50 50)\">{mark}</g>", place.x, place.y)
 }
 
 /// What stands on a part of a zone.

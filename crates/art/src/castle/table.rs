@@ -1,6 +1,6 @@
 //! The table of The Castle: the board, what lies and stands on it, the markers on the track, what each player has.
 
-use super::board::board;
+use super::board::{board, zone_mark};
 use super::draw::drawing;
 use super::lot::CastleLot;
 use super::token::token_id;
@@ -18,6 +18,7 @@ use crate::table::{Options, copy_of};
 use crate::theme::Theme;
 use bastide_castle::kind::COURT;
 use bastide_castle::{Game, Replay};
+use bastide_landscape::board::Tile;
 use bastide_landscape::feature::Seg;
 use bastide_play::Seat;
 use std::collections::BTreeMap;
@@ -115,24 +116,28 @@ fn owned(game: &Game, highlight: Highlight) -> String {
     let board = game.board();
     let mut out = String::from("<g fill-opacity=\".55\" stroke-opacity=\".62\">");
     for (index, tile) in board.tiles().iter().enumerate() {
-        if tile.design.index() >= game.catalog().tiles.len() {
-            continue;
-        }
-        let (place, turn) = (corner(tile.pos), 90 * tile.rot as i32);
         for seg in board.segs(index as u8) {
             let is_court = board.feature(seg).kind == COURT;
             let seats = owners(board, seg);
             let seats = game.all_seats().into_iter().filter(|seat| seats & seat.bit() != 0);
             let colours: Vec<&str> = seats.map(|seat| crate::theme::player(game.colour(seat))).collect();
             if is_court == (highlight == Highlight::Fields) && !colours.is_empty() {
-                let lines = outline(&CastleLot::get(tile.design).squares, Land::Part(board.local(seg) as u8));
-                let mark = fill(&instruction(&lines), &colours);
-                let (x, y) = (place.x, place.y);
-                out.push_str(&format!("<g transform=\"translate({x} {y})rotate({turn} 50 50)\">{mark}</g>"));
+                out.push_str(&mark(game, tile, board.local(seg), &colours));
             }
         }
     }
     out + "</g>"
+}
+
+/// A segment of a tile or a part of a starting zone, filled.
+fn mark(game: &Game, tile: &Tile, local: usize, colours: &[&str]) -> String {
+    if let Some(zone) = tile.design.index().checked_sub(game.catalog().tiles.len()) {
+        return zone_mark(&game.catalog().wall.zones[zone], local, colours);
+    }
+    let (place, turn) = (corner(tile.pos), 90 * tile.rot as i32);
+    let lines = outline(&CastleLot::get(tile.design).squares, Land::Part(local as u8));
+    let mark = fill(&instruction(&lines), colours);
+    format!("<g transform=\"translate({} {})rotate({turn} 50 50)\">{mark}</g>", place.x, place.y)
 }
 
 /// Someone or something on a segment: its drawing and whose it is.
