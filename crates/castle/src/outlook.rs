@@ -17,23 +17,54 @@ use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Outlook, Seat};
 
-/// What followers in the reserve are worth with plenty of turns left: the first one most.
-const RESERVE: [f32; 7] = [0.0, 2.6, 4.4, 5.6, 6.4, 6.9, 7.2];
+/// How much everything counts, found by matches of the greedy player against itself with other weights.
+struct Weights {
+    /// Turns of one's own after which a follower in the reserve has its full worth.
+    full_worth: f32,
+    /// What the first follower in the reserve is worth.
+    reserve: f32,
+    /// What each further one is worth, as a share of the one before.
+    reserve_fall: f32,
+    /// What a follower that comes home will be worth again.
+    homecoming: f32,
+    /// How eagerly fitting tiles are used for completing something rather than for something else.
+    eagerness: f32,
+    /// The tiles that an open cell adds to what is completed.
+    growth: f32,
+    /// The markets that an open cell beside a courtyard brings.
+    market_each: f32,
+    /// Turns of one's own after which a courtyard has grown as far as it will.
+    market_turns: f32,
+    /// By how many tiles a keep must lead at the end to be safe, more or less.
+    keep_end: f32,
+    /// How much larger that lead must be for each turn left.
+    keep_turn: f32,
+    /// What an average token brings whoever turns it up.
+    unseen_token: f32,
+    /// What tokens 1, 2 and 3 bring with plenty of turns left, and what 4, 5 and 6 bring at least.
+    token_turn: f32,
+    token_tower: f32,
+    token_house: f32,
+    token_unfinished: f32,
+}
 
-/// Turns of one's own after which a follower in the reserve has its full worth.
-const FULL_WORTH: f32 = 8.0;
-
-/// How eagerly fitting tiles are used for completing a feature rather than for something else.
-const EAGERNESS: f32 = 0.8;
-
-/// What a follower that comes home will be worth again.
-const HOMECOMING: f32 = 1.6;
-
-/// The markets that one more tile beside an open courtyard brings on average.
-const MARKET_EACH: f32 = 0.12;
-
-/// What an average token brings whoever turns it up.
-const UNSEEN_TOKEN: f32 = 3.5;
+const WEIGHTS: Weights = Weights {
+    full_worth: 5.0,
+    reserve: 4.6,
+    reserve_fall: 0.68,
+    homecoming: 1.3,
+    eagerness: 0.5,
+    growth: 0.1,
+    market_each: 0.12,
+    market_turns: 4.0,
+    keep_end: 0.3,
+    keep_turn: 0.1,
+    unseen_token: 3.5,
+    token_turn: 4.0,
+    token_tower: 4.5,
+    token_house: 3.0,
+    token_unfinished: 2.5,
+};
 
 /// More open cells than this are not told apart; hardly a feature has so many.
 const CELLS: usize = 24;
@@ -117,7 +148,7 @@ impl<'a> Survey<'a> {
         let claim = game.claims.iter().find(|claim| claim.label == label);
         let cells = self.open_cells(label, seg);
         let chance: f32 = cells.iter().map(|&cell| self.fills(cell)).product();
-        let worth = HOMECOMING * (self.turns / FULL_WORTH).min(1.0) * chance;
+        let worth = WEIGHTS.homecoming * (self.turns / WEIGHTS.full_worth).min(1.0) * chance;
         for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
             self.gains[figure.seat.index()] += worth;
         }
@@ -128,7 +159,7 @@ impl<'a> Survey<'a> {
         }
         let now = score::value(game, label, Times::Once).total as f32;
         let each = now / feature.tiles.max(1) as f32;
-        let grown = 0.35 * cells.len() as f32;
+        let grown = WEIGHTS.growth * cells.len() as f32;
         self.gains[owner.index()] += chance * (now + grown * each);
         if feature.kind == HOUSE {
             let keep = &mut self.keeps[owner.index()];
@@ -142,7 +173,7 @@ impl<'a> Survey<'a> {
     fn court(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
         let Some(owner) = owner else { return };
         let cells = self.open_cells(label, seg).len() as f32;
-        let growth = MARKET_EACH * cells * (self.turns / 4.0).min(1.0);
+        let growth = WEIGHTS.market_each * cells * (self.turns / WEIGHTS.market_turns).min(1.0);
         let markets = self.game.board.features().get(label).badges as f32 + growth;
         self.gains[owner.index()] += 3.0 * markets;
         let best = &mut self.unfinished[owner.index()][COURT.0 as usize];
@@ -180,7 +211,7 @@ impl<'a> Survey<'a> {
             rows &= rows - 1;
         }
         let share = (fitting as f32 / self.left.max(1.0)).min(1.0);
-        1.0 - (-EAGERNESS * share * self.turns).exp()
+        1.0 - (-WEIGHTS.eagerness * share * self.turns).exp()
     }
 
     /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
@@ -197,7 +228,7 @@ impl<'a> Survey<'a> {
             if keep > 0.0 { keep + token } else { 0.0 }
         };
         let lead = size(Seat(0)) - size(Seat(1));
-        let surety = 0.3 + 0.1 * self.turns;
+        let surety = WEIGHTS.keep_end + WEIGHTS.keep_turn * self.turns;
         let share = 1.0 / (1.0 + (-lead / surety).exp());
         self.gains[0] += gap * share;
         self.gains[1] += gap * (1.0 - share);
@@ -205,7 +236,10 @@ impl<'a> Survey<'a> {
 
     /// What the followers in reserve are worth.
     fn reserve(&self, seat: Seat) -> f32 {
-        RESERVE[self.game.purse(seat).reserve.min(6) as usize] * (self.turns / FULL_WORTH).min(1.0)
+        let Weights { reserve, reserve_fall, full_worth, .. } = WEIGHTS;
+        let followers = i32::from(self.game.purse(seat).reserve);
+        let worth = reserve * (1.0 - reserve_fall.powi(followers)) / (1.0 - reserve_fall);
+        worth * (self.turns / full_worth).min(1.0)
     }
 
     /// What the tokens are worth, the one about to be turned up included.
@@ -213,12 +247,12 @@ impl<'a> Survey<'a> {
         let best = self.unfinished[seat.index()];
         let later = 1.0 - (-self.turns / 4.0).exp();
         let worth = |token: Token| match token {
-            Token::Turn => 4.0 * later,
-            Token::DoubleTower => 4.5 * later,
-            Token::DoubleHouse => 3.0 * later,
+            Token::Turn => WEIGHTS.token_turn * later,
+            Token::DoubleTower => WEIGHTS.token_tower * later,
+            Token::DoubleHouse => WEIGHTS.token_house * later,
             Token::Street | Token::Tower | Token::House => {
                 let kind = token.ground().unwrap_or(STREET).0 as usize;
-                best[kind].max(2.5 * later)
+                best[kind].max(WEIGHTS.token_unfinished * later)
             }
             Token::Market => best[COURT.0 as usize].max(1.5 * later),
             // It is counted where keeps are compared.
@@ -227,7 +261,7 @@ impl<'a> Survey<'a> {
         };
         let held: f32 = self.game.purse(seat).hand.iter().map(worth).sum();
         match self.game.phase {
-            Phase::TurnUp(taker, _) if taker == seat => held + UNSEEN_TOKEN,
+            Phase::TurnUp(taker, _) if taker == seat => held + WEIGHTS.unseen_token,
             _ => held,
         }
     }

@@ -1,10 +1,11 @@
 //! What must hold in every game, checked over thousands of random ones: features and placements equal a slow and
 //! obvious recomputation (`slow`), nothing is lost or made from nothing (`conservation`), nothing hidden is in the value
-//! (`hidden`), what is written is read back (`notation`), what is not listed is refused (`refusal`).
+//! (`hidden`), what is written is read back (`notation`), what is not listed is refused (`refusal`), what is promised is sane (`outlook`).
 
 mod conservation;
 mod hidden;
 mod notation;
+mod outlook;
 mod players;
 mod refusal;
 mod setups;
