@@ -14,30 +14,33 @@ pub(crate) fn largest_empty(game: &Game) -> u16 {
 
 /// The size of the largest area of a mask of rows; cells hang together by their sides, not by corners.
 fn largest(mut empty: [u32; MAX_SIZE]) -> u16 {
+    let used = empty.iter().rposition(|&row| row != 0).map_or(0, |last| last + 1);
+    let mut left: u32 = empty[..used].iter().map(|row| row.count_ones()).sum();
     let mut largest = 0;
-    for row in 0..MAX_SIZE {
-        while empty[row] != 0 {
-            let area = flood(&empty, row);
-            let size: u32 = area.iter().map(|row| row.count_ones()).sum();
-            largest = largest.max(size as u16);
+    // Search asks this all the time: what is left is not looked at once it cannot be larger.
+    for row in 0..used {
+        while empty[row] != 0 && left > largest {
+            let area = flood(&empty[..used], row);
+            let size: u32 = area[..used].iter().map(|row| row.count_ones()).sum();
+            largest = largest.max(size);
+            left -= size;
             empty.iter_mut().zip(area).for_each(|(row, area)| *row &= !area);
         }
     }
-    largest
+    largest as u16
 }
 
-/// The area around the first cell of a row, found by letting it grow into all four directions until it stays.
-fn flood(empty: &[u32; MAX_SIZE], row: usize) -> [u32; MAX_SIZE] {
+/// The area around the first cell of a row, found by letting it grow down and up again until it stays.
+fn flood(empty: &[u32], row: usize) -> [u32; MAX_SIZE] {
     let mut area = [0; MAX_SIZE];
-    area[row] = empty[row] & empty[row].wrapping_neg();
+    area[row] = run(empty[row] & empty[row].wrapping_neg(), empty[row]);
     loop {
         let before = area;
-        for y in row..MAX_SIZE {
-            let above = if y > 0 { area[y - 1] } else { 0 };
-            area[y] |= grown(area[y] | above, empty[y]);
+        for y in row + 1..empty.len() {
+            area[y] = run(area[y] | area[y - 1], empty[y]);
         }
-        for y in (0..MAX_SIZE - 1).rev() {
-            area[y] |= grown(area[y] | area[y + 1], empty[y]);
+        for y in (0..empty.len() - 1).rev() {
+            area[y] = run(area[y] | area[y + 1], empty[y]);
         }
         if area == before {
             return area;
@@ -45,10 +48,18 @@ fn flood(empty: &[u32; MAX_SIZE], row: usize) -> [u32; MAX_SIZE] {
     }
 }
 
-/// A row of an area with its neighbours to the left and right.
-const fn grown(area: u32, empty: u32) -> u32 {
-    let here = area & empty;
-    (here | here << 1 | here >> 1) & empty
+/// Every run of empty cells of a row that an area touches, whole: it grows by 1, 2, 4, ... cells to either side.
+const fn run(area: u32, empty: u32) -> u32 {
+    let mut here = area & empty;
+    let (mut left, mut right) = (empty, empty);
+    let mut step = 1;
+    while step < u32::BITS {
+        here |= left & (here << step) | right & (here >> step);
+        left &= left << step;
+        right &= right >> step;
+        step *= 2;
+    }
+    here
 }
 
 #[cfg(test)]

@@ -120,7 +120,7 @@ pub struct Turn {
     /// The tile placed last, by its index on the map.
     pub tile: u8,
     /// Who has the next turn: the other one, unless token 1 was used.
-    next: Seat,
+    pub(crate) next: Seat,
     step: Step,
 }
 

@@ -31,6 +31,11 @@ impl<G: Outlook> Greedy<G> {
         Greedy { turns: Turns::new(Sight::Plain), ways: Vec::new(), dice, misses, blur }
     }
 
+    /// The same, judging by the numbers that search judges by.
+    pub fn with_foresight(self) -> Greedy<G> {
+        Greedy { turns: Turns::new(Sight::Close), ..self }
+    }
+
     fn judge(&mut self, margin: f32) -> f32 {
         // The sum of two dice is near the middle more often than not.
         margin + self.blur * (self.dice.f32() + self.dice.f32() - 1.0)

@@ -23,6 +23,8 @@ pub enum Level {
     Greedy,
     /// Plain UCT with random playouts, the yardstick.
     Uct,
+    /// One turn ahead, judging by the fitted numbers of the search: what is left of master without looking ahead.
+    Foresight,
 }
 
 /// A level and, if it thinks, for how long.
@@ -43,14 +45,17 @@ impl Level {
     pub const LADDER: [Level; 6] =
         [Level::Random, Level::Beginner, Level::Casual, Level::Club, Level::Expert, Level::Master];
 
+    /// What the others are measured by.
+    pub const YARDSTICKS: [Level; 3] = [Level::Greedy, Level::Foresight, Level::Uct];
+
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
-        ["random", "beginner", "casual", "club", "expert", "master", "greedy", "uct100"][self as usize]
+        ["random", "beginner", "casual", "club", "expert", "master", "greedy", "uct100", "foresight"][self as usize]
     }
 
     /// The level with this name.
     pub fn from_name(name: &str) -> Option<Level> {
-        let all = Level::LADDER.into_iter().chain([Level::Greedy, Level::Uct]);
+        let all = Level::LADDER.into_iter().chain(Level::YARDSTICKS);
         all.into_iter().find(|level| level.name() == name)
     }
 
@@ -100,6 +105,7 @@ impl Spec {
             Level::Beginner => Box::new(Greedy::careless(seed, 0.75, 9.0)),
             Level::Casual => Box::new(Greedy::careless(seed, 0.4, 4.0)),
             Level::Club | Level::Greedy => Box::new(Greedy::new(seed)),
+            Level::Foresight => Box::new(Greedy::new(seed).with_foresight()),
             Level::Expert | Level::Master => {
                 let search = Search::new(budget).with_clock(self.clock).with_stop(stop);
                 Box::new(search.with_threads(self.cores()))

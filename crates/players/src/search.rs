@@ -5,7 +5,7 @@ use crate::budget::{Budget, Clock, Stop};
 use crate::exact;
 use crate::grove::Grove;
 use crate::standing::margin_of;
-use crate::tree::Tree;
+use crate::tree::{Reached, Tree};
 use crate::turns::Way;
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook, Seat};
@@ -48,6 +48,8 @@ enum Rooted<A> {
     Before(A),
     /// The position that was heard of last.
     Here,
+    /// The same, in the midst of the own turn, which was looked at whole.
+    Midway,
 }
 
 impl<G: Outlook> Search<G> {
@@ -85,7 +87,7 @@ impl<G: Outlook> Search<G> {
     }
 
     fn think(&mut self, game: &G) {
-        let keep = self.rooted == Rooted::Here;
+        let keep = matches!(self.rooted, Rooted::Here | Rooted::Midway);
         for grove in &mut self.groves {
             if keep && grove.is_rooted_at(game) {
                 grove.tree.prune(&mut self.spare);
@@ -93,8 +95,7 @@ impl<G: Outlook> Search<G> {
                 grove.tree.clear();
             }
         }
-        let share = self.groves.len() as u32;
-        let budget = Budget { visits: self.budget.visits.map(|visits| visits.div_ceil(share)), ..self.budget };
+        let budget = self.budget_now(game);
         let (clock, stop) = (self.clock, &self.stop);
         let Some((first, others)) = self.groves.split_first_mut() else { return };
         if others.is_empty() {
@@ -106,6 +107,16 @@ impl<G: Outlook> Search<G> {
             }
             grow(first, game, budget, clock, stop);
         });
+    }
+
+    /// The budget for each tree. The rest of a turn was thought about with its beginning: it is played as planned.
+    fn budget_now(&self, game: &G) -> Budget {
+        let planned = self.rooted == Rooted::Midway && self.groves[0].is_rooted_at(game);
+        let share = self.groves.len() as u32;
+        match self.budget.visits {
+            _ if planned => Budget::visits(1),
+            visits => Budget { visits: visits.map(|visits| visits.div_ceil(share)), ..self.budget },
+        }
     }
 
     /// The best ideas of all trees together, the one to be played first.
@@ -195,11 +206,16 @@ impl<G: Outlook> Player<G> for Search<G> {
         let follows = match self.rooted {
             Rooted::Nowhere => false,
             Rooted::Before(answer) => answer == action,
-            Rooted::Here => true,
+            Rooted::Here | Rooted::Midway => true,
         };
-        if follows {
-            self.groves.iter_mut().for_each(|grove| grove.tree.advance(action));
+        if !follows {
+            self.rooted = Rooted::Nowhere;
+            return;
         }
-        self.rooted = if follows { Rooted::Here } else { Rooted::Nowhere };
+        let mut reached = Reached::Unknown;
+        for grove in self.groves.iter_mut().rev() {
+            reached = grove.tree.advance(action);
+        }
+        self.rooted = if reached == Reached::RestOfTurn { Rooted::Midway } else { Rooted::Here };
     }
 }

@@ -64,6 +64,17 @@ pub(crate) struct Lot<A> {
     pub(crate) count: u32,
 }
 
+/// Where a tree is after going one action on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reached {
+    /// In the midst of a turn that was looked at whole.
+    RestOfTurn,
+    /// At a position that was looked at.
+    Known,
+    /// At a position that was not: the tree is empty.
+    Unknown,
+}
+
 /// All nodes and branches.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<A> {
@@ -128,9 +139,10 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// Goes one action on: what was learned below it becomes the tree, everything else can no longer be reached.
-    pub(crate) fn advance(&mut self, action: A) {
+    pub(crate) fn advance(&mut self, action: A) -> Reached {
         if self.nodes.is_empty() {
-            return self.clear();
+            self.clear();
+            return Reached::Unknown;
         }
         let before = *self.node(self.root);
         let first = self.branches.len();
@@ -149,11 +161,14 @@ impl<A: Copy + Eq> Tree<A> {
             let node = Node { visits, first: first as u32, count: count as u32, ..before };
             self.root = self.add();
             *self.node_mut(self.root) = node;
+            Reached::RestOfTurn
         } else if let Some(child) = through {
             self.root = child;
             self.begun += 1;
+            Reached::Known
         } else {
             self.clear();
+            Reached::Unknown
         }
     }
 

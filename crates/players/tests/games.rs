@@ -124,6 +124,35 @@ fn the_exact_endgame_never_loses_to_the_search() {
     }
 }
 
+/// The last decision but few of a game between greedy players: a tile in hand, one in the bag.
+fn real_end(seed: u64) -> Game {
+    let mut game = table(Ruleset::default(), 2);
+    let mut dice = fastrand::Rng::with_seed(seed);
+    let mut players = players(&["greedy", "greedy"], seed);
+    while game.remaining() > 1 || game.in_hand().is_none() {
+        let action = match game.actor() {
+            Actor::Seat(seat) => players[seat.index()].answer(&game).expect("an answer").action,
+            _ => game.outcome(dice.u32(..game.total_odds())).expect("an outcome"),
+        };
+        game.apply(action);
+    }
+    game
+}
+
+#[test]
+fn at_the_end_of_real_games_working_it_out_never_loses_and_sometimes_wins() {
+    let mut won = 0.0;
+    for seed in 0..8 {
+        let game = real_end(seed);
+        let exact = worth(&game, &mut Search::new(Budget::visits(2)));
+        let searched = worth(&game, &mut Search::new(Budget::visits(100)).searching_the_end());
+        let greedy = worth(&game, &mut Greedy::new(1));
+        assert!(exact >= searched - 1e-3 && exact >= greedy - 1e-3, "seed {seed}: {exact} {searched} {greedy}");
+        won += exact - greedy;
+    }
+    assert!(won > 0.5, "positions in which everybody finds the best answer would show nothing: {won}");
+}
+
 #[test]
 fn a_player_that_hears_what_is_played_answers_legally_and_repeats_itself() {
     let play = || {
@@ -161,16 +190,38 @@ fn middle_game() -> Game {
 
 #[test]
 fn what_is_kept_of_the_tree_adds_to_what_is_looked_at_next() {
-    let game = middle_game();
+    let mut game = middle_game();
     let visits = |answer: bastide_players::Answer<_>| answer.ideas.iter().map(|idea| idea.visits).sum::<u32>();
-    let mut told = Search::new(Budget::visits(400));
-    let first = told.answer(&game).expect("an answer").action;
-    let mut next = game.clone();
-    next.apply(first);
-    told.hear(first);
-    let kept = visits(told.answer(&next).expect("an answer"));
-    let anew = visits(Search::new(Budget::visits(400)).answer(&next).expect("an answer"));
+    let mut told = Search::new(Budget::visits(2000));
+    // What was looked at most is played: two turns and what chance brings before each, until the player is asked again.
+    let line = told.answer(&game).expect("an answer").ideas.remove(0).line;
+    let (asked, start) = (game.actor(), game.remaining());
+    for action in line {
+        if game.actor() == asked && game.remaining() < start {
+            break;
+        }
+        told.hear(action);
+        game.apply(action);
+    }
+    assert_eq!(game.actor(), asked, "the line goes on to the next own turn");
+    let kept = visits(told.answer(&game).expect("an answer"));
+    let anew = visits(Search::new(Budget::visits(2000)).answer(&game).expect("an answer"));
     assert!(kept > anew, "{kept} visits with what was kept, {anew} without");
+}
+
+#[test]
+fn the_rest_of_a_turn_is_played_as_it_was_planned() {
+    let game = middle_game();
+    let mut told = Search::new(Budget::visits(400));
+    let answer = told.answer(&game).expect("an answer");
+    let visits = |answer: &bastide_players::Answer<_>| answer.ideas.iter().map(|idea| idea.visits).sum::<u32>();
+    let mut next = game.clone();
+    next.apply(answer.action);
+    assert_eq!(next.actor(), game.actor(), "the turn goes on");
+    told.hear(answer.action);
+    let planned = told.answer(&next).expect("an answer");
+    assert_eq!(planned.action, answer.ideas[0].line[1]);
+    assert!(visits(&planned) <= visits(&answer) + 1, "it was thought about before");
 }
 
 #[test]

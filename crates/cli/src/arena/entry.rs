@@ -68,7 +68,7 @@ fn rows(names: &[String]) -> Vec<usize> {
 /// Reads a level with an optional budget.
 pub(crate) fn spec(text: &str) -> Result<Spec, String> {
     Spec::from_text(text).ok_or_else(|| {
-        let levels: Vec<_> = Level::LADDER.into_iter().chain([Level::Greedy, Level::Uct]).map(Level::name).collect();
+        let levels: Vec<_> = Level::LADDER.into_iter().chain(Level::YARDSTICKS).map(Level::name).collect();
         let levels = levels.join(", ");
         format!("expected a level ({levels}), with a budget if wanted (master:0.2s, master:500ms, expert:200), found `{text}`")
     })

@@ -2,7 +2,6 @@
 
 use super::entry::Entries;
 use super::schedule::{Round, Schedule};
-use crate::deal::deal;
 use anyhow::{Result, anyhow, ensure};
 use bastide_dealer::Dealer;
 use bastide_play::Actor;
@@ -51,7 +50,10 @@ pub(crate) fn play<G: Tell>(
     let mut players: Vec<Box<dyn Player<G>>> = seated.iter().map(player).collect();
     let (mut moves, mut ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
     loop {
-        deal(&mut session, &dealer)?;
+        while let Some(outcome) = dealer.answer(session.game()) {
+            session.act(outcome).map_err(|refusal| anyhow!("chance was refused: {refusal}"))?;
+            tell(&mut players, outcome);
+        }
         let Actor::Seat(seat) = session.game().actor() else { break };
         let since = ThreadTime::now();
         let answer = players[seat.index()].answer(session.game());
@@ -62,9 +64,15 @@ pub(crate) fn play<G: Tell>(
         }
         let action = answer.ok_or_else(|| anyhow!("{} has no answer", entries.names()[seated[seat.index()]]))?.action;
         session.act(action).map_err(|refusal| anyhow!("an answer was refused: {refusal}"))?;
+        tell(&mut players, action);
     }
     let outcome = Outcome { round, scores: scores(session.game()), winners: winners(session.game())?, moves, ms };
     Ok(Some(Finished { outcome, record: session.record() }))
+}
+
+/// Everybody at the table hears what is played, and may keep what was thought about it.
+fn tell<G: Tell>(players: &mut [Box<dyn Player<G>>], action: G::Action) {
+    players.iter_mut().for_each(|player| player.hear(action));
 }
 
 fn scores<G: Tell>(game: &G) -> Vec<i32> {

@@ -19,9 +19,10 @@ Examples:
   bastide bestmove a.bastide --until 40 --level club
   bastide new --seed 7 | bastide bestmove - --visits 500 --json
 
-With --visits alone the answer is always the same. --explain tells the best ideas, the chosen one
-first: by how many points the player expects to be ahead at the end, how often the idea was looked
-at, and how it would go on.";
+It thinks on all cores, or on one if visits are counted: with --visits alone the answer is
+always the same. --explain tells the best ideas, the chosen one first: by how many points the player
+expects to be ahead at the end, how often the idea was looked at, and how it would go on: after
+its own turn with the likeliest tile and the best reply, as far as it has looked.";
 
 /// Say what a computer player would do at the end of a record
 #[derive(Debug, Args)]
@@ -82,7 +83,9 @@ impl Bestmove {
         if self.time.is_some() || self.visits.is_some() {
             spec.budget = Some(Budget { visits: self.visits, time: self.time });
         }
-        spec
+        // Only one thread gives the same answer every time, and that is what visits are asked for.
+        let threads = if spec.budget.is_some_and(|budget| budget.visits.is_some()) { 1 } else { 0 };
+        spec.with_threads(threads)
     }
 }
 

@@ -7,6 +7,7 @@ mod bestmove;
 mod engine;
 mod gallery;
 mod legal;
+mod looks;
 mod new;
 mod perft;
 mod random;

@@ -7,8 +7,8 @@ use serde_json::json;
 fn every_number_is_told() {
     let text = bastide(&["bench", "--seconds", "0.05"]).ok();
     let names: Vec<_> = text.lines().filter_map(|line| line.split(' ').next()).collect();
-    let expected = ["games_per_second", "turns_per_second", "mean_scores", "mean_options_per_turn", "copy_nanoseconds"];
-    assert_eq!(names, expected);
+    let games = ["games_per_second", "turns_per_second", "mean_scores", "mean_options_per_turn", "copy_nanoseconds"];
+    assert_eq!(names, [&games[..], &["visits_per_second", "playouts_per_second"]].concat());
 }
 
 #[test]
@@ -23,5 +23,6 @@ fn the_numbers_fit_together() {
     let turns = number("turns_per_second") / number("games_per_second");
     assert!((78.0..82.001).contains(&turns), "{report}");
     assert!((10.0..100.0).contains(&number("mean_options_per_turn")), "{report}");
+    assert!(number("visits_per_second") > 0.0 && number("playouts_per_second") > 0.0, "{report}");
     assert!(number("copy_nanoseconds") > 0.0 && number("games") >= 32.0, "{report}");
 }

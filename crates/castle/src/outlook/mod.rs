@@ -5,6 +5,8 @@
 //! open cells are filled: how many tiles of the bag fit them, and how many turns are left. Courtyards count their
 //! markets and those they may still gain. The race of the keeps, the tokens and the followers in reserve come on top.
 
+mod weights;
+
 use crate::area;
 use crate::game::{Game, SEATS};
 use crate::kind::{COURT, HOUSE, STREET};
@@ -15,56 +17,8 @@ use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Outlook, Seat};
-
-/// How much everything counts, found by matches of the greedy player against itself with other weights.
-struct Weights {
-    /// Turns of one's own after which a follower in the reserve has its full worth.
-    full_worth: f32,
-    /// What the first follower in the reserve is worth.
-    reserve: f32,
-    /// What each further one is worth, as a share of the one before.
-    reserve_fall: f32,
-    /// What a follower that comes home will be worth again.
-    homecoming: f32,
-    /// How eagerly fitting tiles are used for completing something rather than for something else.
-    eagerness: f32,
-    /// The tiles that an open cell adds to what is completed.
-    growth: f32,
-    /// The markets that an open cell beside a courtyard brings.
-    market_each: f32,
-    /// Turns of one's own after which a courtyard has grown as far as it will.
-    market_turns: f32,
-    /// By how many tiles a keep must lead at the end to be safe, more or less.
-    keep_end: f32,
-    /// How much larger that lead must be for each turn left.
-    keep_turn: f32,
-    /// What an average token brings whoever turns it up.
-    unseen_token: f32,
-    /// What tokens 1, 2 and 3 bring with plenty of turns left, and what 4, 5 and 6 bring at least.
-    token_turn: f32,
-    token_tower: f32,
-    token_house: f32,
-    token_unfinished: f32,
-}
-
-const WEIGHTS: Weights = Weights {
-    full_worth: 5.0,
-    reserve: 4.6,
-    reserve_fall: 0.68,
-    homecoming: 1.3,
-    eagerness: 0.5,
-    growth: 0.1,
-    market_each: 0.12,
-    market_turns: 4.0,
-    keep_end: 0.3,
-    keep_turn: 0.1,
-    unseen_token: 3.5,
-    token_turn: 4.0,
-    token_tower: 4.5,
-    token_house: 3.0,
-    token_unfinished: 2.5,
-};
+use bastide_play::{MAX_SEATS, Notes, Outlook, Seat};
+use weights::{FITTED, GUESSED, Weights};
 
 /// More open cells than this are not told apart; hardly a feature has so many.
 const CELLS: usize = 24;
@@ -74,26 +28,18 @@ type OpenCells = List<Pos, CELLS>;
 
 impl Outlook for Game {
     fn outlook(&self) -> [f32; MAX_SEATS] {
-        let mut expected = [0.0; MAX_SEATS];
-        for seat in self.all_seats() {
-            expected[seat.index()] = self.purse(seat).total() as f32;
-        }
-        if self.phase == Phase::Over {
-            return expected;
-        }
-        let mut survey = Survey::new(self);
-        survey.features();
-        survey.keeps();
-        for seat in self.all_seats() {
-            expected[seat.index()] += survey.gains[seat.index()] + survey.reserve(seat) + survey.tokens(seat);
-        }
-        expected
+        Survey::new(self, &GUESSED).judge()
+    }
+
+    fn foresight(&self, _notes: &mut Notes) -> [f32; MAX_SEATS] {
+        Survey::new(self, &FITTED).judge()
     }
 }
 
 /// What looking at the whole castle finds out.
 struct Survey<'a> {
     game: &'a Game,
+    weights: &'a Weights,
     /// Tiles left in the bag by the row of the catalog.
     rows: [u8; 64],
     /// Tiles left, and turns that one player has left.
@@ -109,7 +55,7 @@ struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    fn new(game: &'a Game) -> Survey<'a> {
+    fn new(game: &'a Game, weights: &'a Weights) -> Survey<'a> {
         let mut rows = [0; 64];
         for index in 0..game.book.tiles.len() {
             let id = DesignId(index as u8);
@@ -119,7 +65,38 @@ impl<'a> Survey<'a> {
         let left = game.bag.left() as f32 + in_hand;
         let keeps = game.all_seats().map(|seat| game.purse(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
         let (gains, unfinished) = ([0.0; SEATS], [[0.0; 4]; SEATS]);
-        Survey { game, rows, left, turns: left / SEATS as f32, gains, keeps, unfinished }
+        Survey { game, weights, rows, left, turns: left / SEATS as f32, gains, keeps, unfinished }
+    }
+
+    /// The points each seat may expect.
+    fn judge(mut self) -> [f32; MAX_SEATS] {
+        let game = self.game;
+        let mut expected = [0.0; MAX_SEATS];
+        for seat in game.all_seats() {
+            expected[seat.index()] = game.purse(seat).total() as f32;
+        }
+        if game.phase == Phase::Over {
+            return expected;
+        }
+        self.features();
+        self.keeps();
+        for seat in game.all_seats() {
+            expected[seat.index()] += self.gains[seat.index()] + self.reserve(seat) + self.tokens(seat);
+        }
+        self.turns_to_come(&mut expected);
+        expected
+    }
+
+    /// Every turn to come is worth something; whoever is next has the first of them.
+    fn turns_to_come(&self, expected: &mut [f32; MAX_SEATS]) {
+        let (seats, left) = (SEATS as u32, self.left as u32);
+        let begins = matches!(self.game.phase, Phase::First | Phase::Draw | Phase::Place);
+        let turn = &self.game.turn;
+        let next = if begins { turn.active } else { turn.next };
+        for place in 0..seats {
+            let seat = (next.0 as u32 + place) % seats;
+            expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
+        }
     }
 
     /// Everything with followers on it. What is completed but not scored yet counts in full.
@@ -148,7 +125,7 @@ impl<'a> Survey<'a> {
         let claim = game.claims.iter().find(|claim| claim.label == label);
         let cells = self.open_cells(label, seg);
         let chance: f32 = cells.iter().map(|&cell| self.fills(cell)).product();
-        let worth = WEIGHTS.homecoming * (self.turns / WEIGHTS.full_worth).min(1.0) * chance;
+        let worth = self.weights.homecoming * (self.turns / self.weights.full_worth).min(1.0) * chance;
         for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
             self.gains[figure.seat.index()] += worth;
         }
@@ -159,7 +136,7 @@ impl<'a> Survey<'a> {
         }
         let now = score::value(game, label, Times::Once).total as f32;
         let each = now / feature.tiles.max(1) as f32;
-        let grown = WEIGHTS.growth * cells.len() as f32;
+        let grown = self.weights.growth * cells.len() as f32;
         self.gains[owner.index()] += chance * (now + grown * each);
         if feature.kind == HOUSE {
             let keep = &mut self.keeps[owner.index()];
@@ -173,7 +150,7 @@ impl<'a> Survey<'a> {
     fn court(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
         let Some(owner) = owner else { return };
         let cells = self.open_cells(label, seg).len() as f32;
-        let growth = WEIGHTS.market_each * cells * (self.turns / WEIGHTS.market_turns).min(1.0);
+        let growth = self.weights.market_each * cells * (self.turns / self.weights.market_turns).min(1.0);
         let markets = self.game.board.features().get(label).badges as f32 + growth;
         self.gains[owner.index()] += 3.0 * markets;
         let best = &mut self.unfinished[owner.index()][COURT.0 as usize];
@@ -190,9 +167,11 @@ impl<'a> Survey<'a> {
         for member in board.features().ring(seg) {
             let tile = board.features().member(member).tile;
             for side in Side::ALL {
-                let touches = (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member));
                 let beyond = board.tile(tile).pos.across(side);
-                let is_open = touches && self.game.book.is_inside(beyond) && board.tile_at(beyond).is_none();
+                // Most sides have a neighbour: that is the quickest to see.
+                let is_open = board.tile_at(beyond).is_none()
+                    && (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member))
+                    && self.game.book.is_inside(beyond);
                 if is_open && !cells.contains(&beyond) && cells.len() < CELLS {
                     cells.push(beyond);
                 }
@@ -211,7 +190,7 @@ impl<'a> Survey<'a> {
             rows &= rows - 1;
         }
         let share = (fitting as f32 / self.left.max(1.0)).min(1.0);
-        1.0 - (-WEIGHTS.eagerness * share * self.turns).exp()
+        1.0 - (-self.weights.eagerness * share * self.turns).exp()
     }
 
     /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
@@ -228,7 +207,7 @@ impl<'a> Survey<'a> {
             if keep > 0.0 { keep + token } else { 0.0 }
         };
         let lead = size(Seat(0)) - size(Seat(1));
-        let surety = WEIGHTS.keep_end + WEIGHTS.keep_turn * self.turns;
+        let surety = self.weights.keep_end + self.weights.keep_turn * self.turns;
         let share = 1.0 / (1.0 + (-lead / surety).exp());
         self.gains[0] += gap * share;
         self.gains[1] += gap * (1.0 - share);
@@ -236,7 +215,7 @@ impl<'a> Survey<'a> {
 
     /// What the followers in reserve are worth.
     fn reserve(&self, seat: Seat) -> f32 {
-        let Weights { reserve, reserve_fall, full_worth, .. } = WEIGHTS;
+        let Weights { reserve, reserve_fall, full_worth, .. } = *self.weights;
         let followers = i32::from(self.game.purse(seat).reserve);
         let worth = reserve * (1.0 - reserve_fall.powi(followers)) / (1.0 - reserve_fall);
         worth * (self.turns / full_worth).min(1.0)
@@ -247,12 +226,12 @@ impl<'a> Survey<'a> {
         let best = self.unfinished[seat.index()];
         let later = 1.0 - (-self.turns / 4.0).exp();
         let worth = |token: Token| match token {
-            Token::Turn => WEIGHTS.token_turn * later,
-            Token::DoubleTower => WEIGHTS.token_tower * later,
-            Token::DoubleHouse => WEIGHTS.token_house * later,
+            Token::Turn => self.weights.token_turn * later,
+            Token::DoubleTower => self.weights.token_tower * later,
+            Token::DoubleHouse => self.weights.token_house * later,
             Token::Street | Token::Tower | Token::House => {
                 let kind = token.ground().unwrap_or(STREET).0 as usize;
-                best[kind].max(WEIGHTS.token_unfinished * later)
+                best[kind].max(self.weights.token_unfinished * later)
             }
             Token::Market => best[COURT.0 as usize].max(1.5 * later),
             // It is counted where keeps are compared.
@@ -261,7 +240,7 @@ impl<'a> Survey<'a> {
         };
         let held: f32 = self.game.purse(seat).hand.iter().map(worth).sum();
         match self.game.phase {
-            Phase::TurnUp(taker, _) if taker == seat => held + WEIGHTS.unseen_token,
+            Phase::TurnUp(taker, _) if taker == seat => held + self.weights.unseen_token,
             _ => held,
         }
     }
