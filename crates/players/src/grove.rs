@@ -97,6 +97,22 @@ impl<G: Outlook> Grove<G> {
         line
     }
 
+    /// The branch of the root that looks best to whoever decides there, and by how much more than the next.
+    pub(crate) fn leader(&self) -> (usize, f32) {
+        let root = self.tree.root;
+        let Kind::Decision(seat) = self.tree.node(root).kind else { return (0, 0.0) };
+        let (mut best, mut next) = ((0, f32::MIN), f32::MIN);
+        for index in self.tree.range(root) {
+            let reward = self.estimate(index)[seat.index()];
+            if reward > best.1 {
+                (best, next) = ((index, reward), best.1);
+            } else {
+                next = next.max(reward);
+            }
+        }
+        (best.0, best.1 - next)
+    }
+
     /// Goes down to a position nobody has looked at, judges it, and tells all positions above.
     pub(crate) fn visit(&mut self, root: &G) {
         let mut room = self.game.take().unwrap_or_else(|| Box::new(root.clone()));

@@ -19,6 +19,12 @@ const LARGEST: usize = 2_000_000;
 /// An idea is chosen only if it was looked at at least this often as the one looked at most: one part in so many.
 const TRUSTED: u32 = 4;
 
+/// Whether the choice is clear is asked for the first time after so many visits, then each time they have doubled.
+const FIRST_CHECK: u32 = 256;
+
+/// A choice is clear if the same idea was ahead the last time too, and now is by so much.
+const CLEAR: f32 = 0.08;
+
 /// Plays by looking ahead.
 #[derive(Clone, Debug)]
 pub struct Search<G: Outlook> {
@@ -172,15 +178,23 @@ impl<A> Thought<A> {
     }
 }
 
-/// Grows one tree until the budget is used up.
+/// Grows one tree until the budget is used up or the choice is clear.
 fn grow<G: Outlook>(grove: &mut Grove<G>, game: &G, budget: Budget, clock: Clock, stop: &Stop) {
     let watch = budget.start(clock);
     grove.widen(game);
     let mut visits = 1;
+    let (mut check, mut ahead) = (FIRST_CHECK, None);
     // Opening the root is one visit; with a second one there is an opinion.
     while visits < 2 || !(watch.is_over(visits) || stop.is_stopped()) {
         if grove.tree.range(grove.tree.root).len() <= 1 || grove.tree.branches.len() > LARGEST {
             return;
+        }
+        if visits == check {
+            let (leader, lead) = grove.leader();
+            if lead >= CLEAR && ahead == Some(leader) {
+                return;
+            }
+            (check, ahead) = (check * 2, Some(leader));
         }
         grove.visit(game);
         visits += 1;

@@ -8,14 +8,19 @@ use crate::kind::{CITY, CITY_SIDE, GARDEN, MONASTERY, ROAD, ROAD_SIDE};
 use crate::score::{self, Finished, Seen};
 use crate::tile::facts::Goods;
 use crate::turn::Phase;
+use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::law::Need;
+use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Notes, Play, Seat};
 
 /// More features than this are not told apart: those with subjects, and all.
 const OCCUPIED: usize = 72;
 const PLOTS: usize = 160;
+
+/// More places than this where features of different players may be joined are not looked at.
+const JOINTS: usize = 12;
 
 /// With fewer tiles left than this there is less time to grow.
 const LONG: f32 = 40.0;
@@ -58,6 +63,20 @@ pub(super) struct Survey<'a> {
     last: [u16; PLOTS],
     /// What each seat has there; only for those that somebody stands on.
     strengths: [[u8; MAX_SEATS]; OCCUPIED],
+    /// What it promises those who stand on it.
+    values: [f32; OCCUPIED],
+    /// How many plots somebody stands on; they come first.
+    occupied: usize,
+    /// Where two of them may be joined.
+    joints: List<Joint, JOINTS>,
+}
+
+/// An open cell that two features of the same kind border on: who lays the right tile there makes one of them.
+#[derive(Clone, Copy)]
+struct Joint {
+    plots: [u8; 2],
+    /// The chance that a tile is laid there.
+    chance: f32,
 }
 
 impl<'a> Survey<'a> {
@@ -76,6 +95,9 @@ impl<'a> Survey<'a> {
             cells: [0; PLOTS],
             last: [u16::MAX; PLOTS],
             strengths: [[0; MAX_SEATS]; OCCUPIED],
+            values: [0.0; OCCUPIED],
+            occupied: 0,
+            joints: List::new(Joint { plots: [0; 2], chance: 0.0 }),
         }
     }
 
@@ -84,11 +106,12 @@ impl<'a> Survey<'a> {
         let game = self.game;
         let mut expected = game.scores().map(|points| points as f32);
         self.figures();
-        let occupied = self.plots;
+        self.occupied = self.plots;
         self.open_cells(notes);
-        for plot in 0..occupied {
+        for plot in 0..self.occupied {
             self.promise(plot, &mut expected);
         }
+        self.joining(&mut expected);
         for seat in game.all_seats() {
             expected[seat.index()] += self.supply(seat);
         }
@@ -134,32 +157,56 @@ impl<'a> Survey<'a> {
                 notes.numbers[need.index()] = self.fills(need);
             }
             let chances = notes.numbers[need.index()];
+            let mut met = [None; 4];
             while sides != 0 {
                 let side = Side::ALL[sides.trailing_zeros() as usize & 3];
                 sides &= sides - 1;
-                self.face(cell as u16, pos.across(side), side.opposite(), chances);
+                met[side as usize] = self.face(cell as u16, pos.across(side), side.opposite(), chances);
             }
+            self.joint(met, chances);
         }
     }
 
     /// What lies across a side of an open cell.
     #[inline]
-    fn face(&mut self, cell: u16, pos: Pos, side: Side, chances: [f32; 2]) {
+    fn face(&mut self, cell: u16, pos: Pos, side: Side, chances: [f32; 2]) -> Option<usize> {
         let board = &self.game.board;
-        let Some(seg) = board.tile_at(pos).and_then(|tile| board.seg_at(tile, side, 1)) else { return };
+        let seg = board.tile_at(pos).and_then(|tile| board.seg_at(tile, side, 1))?;
         let label = board.label(seg);
         let feature = board.features().get(label);
         let is_road = feature.kind == ROAD;
         // Fields want to know of every city; an empty road is nobody's.
         if is_road && feature.occupants == 0 {
-            return;
+            return None;
         }
-        let Some(plot) = self.plot(label, seg, PLOTS) else { return };
+        let plot = self.plot(label, seg, PLOTS)?;
         if self.last[plot] != cell {
             self.last[plot] = cell;
             self.cells[plot] += 1;
             self.chances[plot] *= chances[usize::from(is_road)];
         }
+        Some(plot)
+    }
+
+    /// Notes an open cell that two features with figures border on.
+    #[inline]
+    fn joint(&mut self, met: [Option<usize>; 4], chances: [f32; 2]) {
+        let mut first = None;
+        for plot in met.into_iter().flatten().filter(|&plot| plot < self.occupied) {
+            let kind = self.kind(plot);
+            match first {
+                None => first = Some((plot, kind)),
+                Some((other, its)) if other != plot && its == kind && self.joints.len() < JOINTS => {
+                    let chance = chances[usize::from(kind == ROAD)];
+                    self.joints.push(Joint { plots: [other as u8, plot as u8], chance });
+                }
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn kind(&self, plot: usize) -> Kind {
+        self.game.board.features().get(self.segs[plot].1).kind
     }
 
     /// The chance that a cell finds a tile to complete a city or a road there.
@@ -194,7 +241,7 @@ impl<'a> Survey<'a> {
     }
 
     /// What a feature promises those who stand on it.
-    fn promise(&self, plot: usize, expected: &mut [f32; MAX_SEATS]) {
+    fn promise(&mut self, plot: usize, expected: &mut [f32; MAX_SEATS]) {
         let (seg, label) = self.segs[plot];
         let (value, home) = match self.game.board.features().get(label).kind {
             CITY => self.built(plot, &self.weights.city),
@@ -202,6 +249,7 @@ impl<'a> Survey<'a> {
             MONASTERY | GARDEN => self.cloister(seg),
             _ => (self.field(label), 0.0),
         };
+        self.values[plot] = value;
         let strengths = &self.strengths[plot];
         let most = strengths.iter().copied().max().unwrap_or(0);
         let worth = self.weights.home * (self.turns / self.weights.full).min(1.0) * home;
@@ -209,6 +257,21 @@ impl<'a> Survey<'a> {
             expected[seat] += worth * strengths[seat] as f32;
             if strengths[seat] == most {
                 expected[seat] += value;
+            }
+        }
+    }
+
+    /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
+    fn joining(&self, expected: &mut [f32; MAX_SEATS]) {
+        for &Joint { plots: [one, other], chance } in self.joints.iter() {
+            let (one, other) = (one as usize, other as usize);
+            let (here, there) = (&self.strengths[one], &self.strengths[other]);
+            let both: [u8; MAX_SEATS] = std::array::from_fn(|seat| here[seat] + there[seat]);
+            let weight = chance * self.weights.join[usize::from(self.kind(one) == ROAD)];
+            let value = [self.values[one], self.values[other]];
+            for (seat, points) in expected.iter_mut().enumerate() {
+                let apart = share(here, seat, value[0]) + share(there, seat, value[1]);
+                *points += weight * (share(&both, seat, value[0] + value[1]) - apart);
             }
         }
     }
@@ -296,6 +359,12 @@ impl<'a> Survey<'a> {
             expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
         }
     }
+}
+
+/// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35).
+fn share(strengths: &[u8; MAX_SEATS], seat: usize, value: f32) -> f32 {
+    let most = strengths.iter().copied().max().unwrap_or(0);
+    if strengths[seat] > 0 && strengths[seat] == most { value } else { 0.0 }
 }
 
 /// Keeps the chances only as long as the bag holds the same tiles.

@@ -34,6 +34,8 @@ pub(super) struct Weights {
     pub(super) field: [f32; 2],
     /// How quickly the cells around a monastery are filled, and how surely all of them.
     pub(super) cloister: [f32; 2],
+    /// How much the chance counts that a tile joins two cities, or two roads, with figures on both.
+    pub(super) join: [f32; 2],
     /// What a turn to come is worth.
     pub(super) turn: f32,
 }
@@ -47,6 +49,7 @@ pub(super) const GUESSED: Weights = Weights {
     home: 2.0,
     field: [1.0, 0.0],
     cloister: [1.0, 1.0],
+    join: [0.5, 0.5],
     turn: 0.0,
 };
 
@@ -64,5 +67,6 @@ pub(super) const FITTED: Weights = Weights {
     home: 2.0,
     field: [1.0, 0.0],
     cloister: [1.0, 1.0],
+    join: [1.4, 0.8],
     turn: 1.2,
 };
