@@ -249,3 +249,15 @@ fn the_main_line_can_be_played() {
         idea.line.into_iter().for_each(|action| next.act(action, &mut ()).expect("the line is legal"));
     }
 }
+
+#[test]
+fn the_fitted_numbers_play_better_than_those_chosen_by_hand() {
+    let mut lead = 0;
+    for seed in 0..5 {
+        let game = play(table(Ruleset::default(), 2), &mut players(&["foresight", "greedy"], seed), seed);
+        lead += i32::from(game.points(Seat(0))) - i32::from(game.points(Seat(1)));
+        let game = play(table(Ruleset::default(), 2), &mut players(&["greedy", "foresight"], seed), seed);
+        lead += i32::from(game.points(Seat(1))) - i32::from(game.points(Seat(0)));
+    }
+    assert!(lead > 0, "{lead} points in ten games");
+}

@@ -19,6 +19,7 @@ mod messages;
 mod notation;
 mod odd_actions;
 mod oracle;
+mod outlook;
 mod positions;
 mod random_games;
 mod robbery;

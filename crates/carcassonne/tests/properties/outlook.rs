@@ -1,0 +1,54 @@
+//! What a position promises: sane in every state of every combination of rules, the truth at the end, never different
+//! for having been noted before, and nearer to the result than the points so far.
+
+use crate::table;
+use bastide_carcassonne::Game;
+use bastide_play::{Actor, Notes, Outlook, Play};
+
+#[test]
+fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
+    table::for_each(0..200, |number| {
+        let mut notes = Notes::new();
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let game = moment.after;
+                let noted = [game.outlook_noting(&mut notes), game.foresight(&mut notes)];
+                let anew = [game.outlook(), game.foresight(&mut Notes::new())];
+                assert_eq!(noted, anew);
+                assert!(anew.iter().flatten().all(|points| points.is_finite() && points.abs() < 2000.0), "{anew:?}");
+                if game.actor() == Actor::Over {
+                    assert_eq!(anew, [game.scores().map(|points| points as f32); 2]);
+                }
+            }
+        })
+    });
+}
+
+/// An estimate that does not come nearer to the result as the game goes on estimates nothing.
+#[test]
+fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
+    let mut off = [0.0; 3];
+    for number in 0..120 {
+        let mut late = None;
+        table::with_table(number, |table| {
+            while let Some(action) = table.choose() {
+                table.act(action, &mut Vec::new());
+                if late.is_none() && table.game.remaining() == 10 {
+                    late = Some(guesses(&table.game));
+                }
+            }
+            let [result, ..] = guesses(&table.game);
+            for (off, guess) in off.iter_mut().zip(late.unwrap_or([result; 3])) {
+                *off += (result - guess).abs();
+            }
+        });
+    }
+    let [points, outlook, foresight] = off;
+    assert!(outlook < points && foresight < points, "off by {outlook} and {foresight}, the points so far by {points}");
+}
+
+/// The lead of the first seat over the second: by points so far, and by both judgements.
+fn guesses(game: &Game) -> [f32; 3] {
+    let lead = |points: [f32; 6]| points[0] - points[1];
+    [game.scores().map(|points| points as f32), game.outlook(), game.foresight(&mut Notes::new())].map(lead)
+}
