@@ -1,10 +1,12 @@
-//! How fast computer players look ahead: visits of master, playouts of the yardstick, both on one thread.
+//! How fast computer players look ahead: visits of master, playouts of the yardstick, both on one thread and by its own
+//! clock, so that a busy machine does not slow them down.
 
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::{Actor, Outlook};
 use bastide_players::{Budget, Greedy, Player, Search, Uct};
+use cpu_time::ThreadTime;
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What an answer may cost before the clock is looked at again.
 const VISITS: u32 = 200;
@@ -48,7 +50,7 @@ fn positions<G: Outlook>(beginning: &G, seed: u64) -> Vec<G> {
 
 /// Answers one position after the other until the time is up; each answer costs the same number of looks.
 fn rate<G: Outlook>(positions: &[G], time: Duration, player: &mut dyn Player<G>) -> f64 {
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     let mut looks = 0.0;
     while begun.elapsed() < time {
         for position in positions {

@@ -6,6 +6,7 @@ use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
 use super::room::Room;
+use super::thinking::Halt;
 use super::{Draft, Table};
 use crate::app::Shared;
 use crate::error::Refusal;
@@ -47,8 +48,8 @@ pub(crate) enum Ask {
     Change { person: Option<String>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
     /// Just a look.
     Look(Look),
-    /// A computer player has thought.
-    Thought { version: u32, action: Option<String> },
+    /// A computer player has thought: its answer, and how it would go on in the same turn. Empty if it did not.
+    Thought { version: u32, line: Vec<String> },
     /// Somebody else may have changed the log.
     Refresh,
     /// Somebody else may have said something.
@@ -103,6 +104,10 @@ pub(super) struct Keeper {
     pub(super) own: mpsc::WeakSender<Ask>,
     /// The version a computer player is thinking about, or another server's is.
     pub(super) thinking: Option<u32>,
+    /// Ends that thought when nobody waits for it any more.
+    pub(super) halt: Option<Halt>,
+    /// How the computer player that answered last would go on, if it is asked at this version.
+    pub(super) plan: Option<(u32, Vec<String>)>,
     pub(super) words_told: u64,
 }
 
@@ -121,6 +126,8 @@ pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, R
         inbox,
         own: sender.downgrade(),
         thinking: None,
+        halt: None,
+        plan: None,
         words_told: app.now(),
     };
     for row in rows {
@@ -183,7 +190,7 @@ impl Keeper {
                 let _ = reply.send(told);
             }
             Ask::Look(look) => look(&self.table, &self.online()),
-            Ask::Thought { version, action } => self.thought(version, action).await,
+            Ask::Thought { version, line } => self.thought(version, line).await,
             Ask::Refresh => self.refresh().await,
             Ask::Overheard => self.overheard().await,
             Ask::Elsewhere(person) => self.crowd.elsewhere(person, self.app.now()),
@@ -329,6 +336,9 @@ impl Keeper {
     /// Tells everybody that the log grew.
     fn grown(&mut self, from: u32, moves: &[Move], by: Option<(u64, &str)>) {
         self.thinking = self.thinking.filter(|version| *version >= self.table.version);
+        if self.thinking.is_none() {
+            self.halt = None;
+        }
         let online = self.online();
         let table = &self.table;
         self.crowd.tell(by, |person, id| {

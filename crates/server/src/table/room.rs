@@ -2,7 +2,7 @@
 
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_players::{Answer, Spec};
+use bastide_players::{Answer, Spec, Stop};
 use bastide_protocol::{
     Advice, BadSetup, Ending, Move, Played, Session, Setup, Survey, Tell, Title, View, Viewer, Visit,
 };
@@ -37,8 +37,8 @@ pub(crate) trait Room: Send + Sync {
     fn survey(&self) -> Survey;
     /// The record so far.
     fn record(&self, names: &[String], seed: Option<Seed>) -> String;
-    /// What a computer player answers, and its ideas. Takes as long as its level allows.
-    fn think(&self, spec: Spec, seed: u64) -> Option<(String, Vec<Advice>)>;
+    /// What a computer player answers, and its ideas. Takes as long as its level allows, unless it is stopped.
+    fn think(&self, spec: Spec, seed: u64, stop: Stop) -> Option<(String, Vec<Advice>)>;
 }
 
 /// Begins a game.
@@ -133,8 +133,8 @@ impl<G: Tell> Room for Session<G> {
         record
     }
 
-    fn think(&self, spec: Spec, seed: u64) -> Option<(String, Vec<Advice>)> {
-        let Answer { action, ideas } = spec.player::<G>(seed).answer(self.game())?;
+    fn think(&self, spec: Spec, seed: u64, stop: Stop) -> Option<(String, Vec<Advice>)> {
+        let Answer { action, ideas } = spec.stoppable::<G>(seed, stop).answer(self.game())?;
         let advice = |idea: &bastide_players::Idea<G::Action>| {
             let mut game = self.game().clone();
             let line = idea.line.iter().map(|&action| {

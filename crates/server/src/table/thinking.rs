@@ -2,9 +2,10 @@
 //! keeper to do. Where several servers share a database, a claim decides which of them thinks.
 
 use super::keeper::{Ask, Change, Keeper};
+use super::room::Room;
 use crate::error::Refusal;
-use bastide_players::Spec;
-use bastide_protocol::{Code, Message, Status};
+use bastide_players::{Spec, Stop};
+use bastide_protocol::{Advice, Code, Message, Status};
 use std::time::{Duration, Instant};
 
 /// How long a claim to think lasts, in milliseconds: longer than any level thinks.
@@ -15,6 +16,15 @@ const PAUSE: Duration = Duration::from_millis(450);
 
 /// Who is asked for a hint.
 const ADVISER: &str = "master";
+
+/// Ends a thought that nobody waits for: when the table moves on without it, and when its keeper goes.
+pub(super) struct Halt(Stop);
+
+impl Drop for Halt {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
 
 impl Keeper {
     /// Lets the computer player that is asked think, unless one is thinking already.
@@ -30,6 +40,9 @@ impl Keeper {
         self.thinking = Some(version);
         let pause = if self.crowd.is_empty() { Duration::ZERO } else { PAUSE };
         let seed = self.seed_of_thought(seat);
+        let planned = self.planned(version, room.as_ref());
+        let stop = Stop::new();
+        self.halt = Some(Halt(stop.clone()));
         let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
         tokio::spawn(async move {
             let now = app.now();
@@ -37,19 +50,21 @@ impl Keeper {
             if !claimed.unwrap_or(false) {
                 // Another server thinks. Should it die, its claim runs out and the question comes back here.
                 tokio::time::sleep(Duration::from_millis(CLAIM)).await;
-                let _ = own.send(Ask::Thought { version, action: None }).await;
+                let _ = own.send(Ask::Thought { version, line: Vec::new() }).await;
                 return;
             }
             let thinking = async {
+                if let Some(line) = planned {
+                    return line;
+                }
                 let begun = Instant::now();
-                let thought = app.thinkers.think(room, spec, seed).await;
+                let thought = app.thinkers.think(room, spec, seed, stop).await;
                 app.metrics.thinking.took(begun.elapsed());
-                thought
+                thought.map_or_else(Vec::new, |(action, ideas)| line_of(action, ideas))
             };
-            let (thought, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
-            let action = thought.map(|(action, _)| action);
+            let (line, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             // The keeper may have gone; whoever opens the table next thinks again.
-            let _ = own.send(Ask::Thought { version, action }).await;
+            let _ = own.send(Ask::Thought { version, line }).await;
         });
     }
 
@@ -61,11 +76,21 @@ impl Keeper {
         u64::from_le_bytes(first) ^ seat as u64
     }
 
-    pub(super) async fn thought(&mut self, version: u32, action: Option<String>) {
+    /// What is left of the plan of the player that answered last, if it may be played: a turn is thought about whole.
+    fn planned(&mut self, version: u32, room: &dyn Room) -> Option<Vec<String>> {
+        let (_, line) = self.plan.take().filter(|(known, _)| *known == version)?;
+        room.copy().act(line.first()?).is_ok().then_some(line)
+    }
+
+    pub(super) async fn thought(&mut self, version: u32, mut line: Vec<String>) {
         if self.thinking == Some(version) {
             self.thinking = None;
         }
-        let Some(action) = action else { return };
+        if line.is_empty() {
+            return;
+        }
+        let action = line.remove(0);
+        self.plan = Some((version + 1, line));
         let change: Change = Box::new(move |draft| {
             if draft.table.version != version || draft.table.asked_computer().is_none() {
                 return Ok(());
@@ -94,11 +119,20 @@ impl Keeper {
         let (version, seed) = (self.table.version, self.seed_of_thought(0));
         let app = std::sync::Arc::clone(&self.app);
         tokio::spawn(async move {
-            let ideas = app.thinkers.think(room, spec, seed).await.map(|(_, ideas)| ideas).unwrap_or_default();
+            let ideas =
+                app.thinkers.think(room, spec, seed, Stop::new()).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
             let _ = outbox.try_send(told);
         });
         Ok(())
+    }
+}
+
+/// The answer, and how the idea that led to it goes on.
+fn line_of(action: String, ideas: Vec<Advice>) -> Vec<String> {
+    match ideas.into_iter().next() {
+        Some(idea) if idea.line.first() == Some(&action) => idea.line,
+        _ => vec![action],
     }
 }

@@ -4,6 +4,7 @@ mod accounts;
 mod admin;
 mod browser;
 mod client;
+mod computers;
 mod games;
 mod house;
 mod person;
