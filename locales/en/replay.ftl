@@ -18,3 +18,20 @@ pace-0 = slow
 pace-1 = usual
 pace-2 = quick
 replay-link = Copy a link to this moment
+replay-picture = Save a picture of this moment
+comments = Comments
+comment-lead = A strong computer player looks at every turn: what it would have done, and how many points the turn cost by its reckoning.
+comment-ask = Comment on the game
+comment-on = Go on
+comment-stop = Stop
+comment-progress = { $done } of { $all } turns
+comment-sum = { $turns ->
+    [one] { $points } points lost in { $turns } turn
+   *[other] { $points } points lost a turn, over { $turns } turns
+}
+comment-good = As good as any.
+comment-better = Better: { $best }. This turn cost { $points } points.
+comment-worse = Better: { $best }. This turn cost at least { $points } points.
+comment-place = tile to { $x },{ $y }, top to the { $side }
+comment-stand = { $figure } on { $part }
+comment-pass = no figure

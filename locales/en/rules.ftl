@@ -8,6 +8,8 @@ rules-found = { $count ->
    *[other] { $count } rules
 }
 rules-all = All chapters
+rules-lesson = Try it in a lesson
+rules-lessons = Or learn by playing, in short lessons.
 rules-beside = Neighbouring chapters
 chapter-base = The base game
 chapter-fields = Fields and farmers
@@ -16,3 +18,4 @@ teaser-fields = How farmers count cities at the end.
 teaser-inns = More to win, more to lose.
 teaser-castle = Another game, inside a wall.
 teaser-all = All rules, every expansion
+question-rule = The rule: { $rule }

@@ -8,6 +8,7 @@ new-added = { $minutes ->
 }
 new-minutes = about { $minutes } min
 new-rules = Rules
+new-lesson = Lesson
 new-who = Who plays
 new-how = How you sit together
 new-clock = Time

@@ -18,3 +18,21 @@ pace-0 = медленно
 pace-1 = обычно
 pace-2 = быстро
 replay-link = Скопировать ссылку на этот момент
+replay-picture = Сохранить картинку этого момента
+comments = Замечания
+comment-lead = Сильный компьютерный игрок смотрит на каждый ход: как пошёл бы он и сколько очков, по его счёту, стоил сделанный ход.
+comment-ask = Разобрать игру
+comment-on = Дальше
+comment-stop = Остановить
+comment-progress = Ходов: { $done } из { $all }
+comment-sum = { $turns ->
+    [one] потеря { $points } за { $turns } ход
+    [few] в среднем потеря { $points } за ход, { $turns } хода
+   *[many] в среднем потеря { $points } за ход, { $turns } ходов
+}
+comment-good = Лучше и нельзя.
+comment-better = Лучше: { $best }. Этот ход стоил очков: { $points }.
+comment-worse = Лучше: { $best }. Этот ход стоил очков: не меньше { $points }.
+comment-place = квадрат на { $x },{ $y }, верхом на { $side }
+comment-stand = { $figure }: { $part }
+comment-pass = без фигуры

@@ -9,6 +9,8 @@ rules-found = { $count ->
    *[many] { $count } правил
 }
 rules-all = Все главы
+rules-lesson = Попробовать в уроке
+rules-lessons = Или учитесь за игрой, в коротких уроках.
 rules-beside = Соседние главы
 chapter-base = Базовая игра
 chapter-fields = Поля и крестьяне
@@ -17,3 +19,4 @@ teaser-fields = Как крестьяне в конце считают горо�
 teaser-inns = Больше выигрыш, больше риск.
 teaser-castle = Другая игра, внутри стены.
 teaser-all = Все правила и все дополнения
+question-rule = Правило: { $rule }

@@ -8,6 +8,7 @@ new-added = { $minutes ->
 }
 new-minutes = около { $minutes } мин
 new-rules = Правила
+new-lesson = Урок
 new-who = Кто играет
 new-how = Как сидим за столом
 new-clock = Время

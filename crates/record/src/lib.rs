@@ -2,6 +2,7 @@
 //! name it. What the words mean is written down by each game's notation; see docs/notation.md.
 
 mod colour;
+pub mod lesson;
 mod line;
 mod notation;
 pub mod scenario;

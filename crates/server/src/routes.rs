@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::guard;
-use crate::http::{accounts, art, catalog, client, docs, health, people, profile, study, tables};
+use crate::http::{accounts, art, catalog, client, comment, docs, health, people, picture, profile, study, tables};
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -29,7 +29,11 @@ struct Description;
 /// Everything under `/api` with its description.
 pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
     // Records are longer than anything else that is sent here.
-    let records = OpenApiRouter::new().routes(routes!(study::study)).layer(DefaultBodyLimit::max(study::LONGEST));
+    let records = OpenApiRouter::new()
+        .routes(routes!(study::study))
+        .routes(routes!(comment::comment))
+        .routes(routes!(picture::moment))
+        .layer(DefaultBodyLimit::max(study::LONGEST));
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(people::me, accounts::delete))
         .routes(routes!(people::guest))
@@ -68,6 +72,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/api/docs/page.css", get(docs::style))
         .route("/art/{file}", get(art::drawings))
         .route("/table/{id}", get(client::table))
+        .route("/replay/{id}", get(client::table))
         .fallback(client::client)
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))

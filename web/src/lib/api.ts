@@ -1,5 +1,5 @@
 // Requests over HTTP. Play itself goes over the socket.
-import type { NewTable, Study, Summary, TableInfo, Wish } from './wire';
+import type { Comment, NewTable, Study, Summary, TableInfo, Wish } from './wire';
 
 /** A request that the server refused. */
 export class Refusal extends Error {
@@ -40,6 +40,13 @@ export const api = {
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
   study: async (record: string, at: number) => (await ask<Study>('POST', '/study', { record, at, moves: false })).view,
   studied: (record: string, at: number, moves: boolean) => ask<Study>('POST', '/study', { record, at, moves }),
+  comment: (record: string, at: number) => ask<Comment>('POST', '/comment', { record, at }),
+  picture: async (record: string, at: number, theme: string): Promise<Blob> => {
+    const response = await fetch('/api/picture', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ record, at, theme }) });
+    if (!response.ok) throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
+    return response.blob();
+  },
+  lesson: (record: string, viewer: string) => ask<Study>('POST', '/study', { record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,
 };

@@ -248,9 +248,14 @@ export interface Summary {
   settings: Settings;
   seats: SeatLine[];
   asked?: string | null;
+  /** In the list of one's own tables: whether a seat of one's own is asked, under whatever name. */
+  my_move?: boolean;
   made: number;
   changed: number;
 }
+
+/** What a strong player thinks of a turn. */
+export interface Comment { at: number; player: string; played: string[]; best: string[]; margin: number; cost: number; at_least: boolean }
 
 /** A record looked at again. */
 export type StudyMove = Move & { scores: Record<string, number> };
@@ -262,6 +267,8 @@ export interface Study {
   colours: string[];
   seed?: string | null;
   moves: StudyMove[];
+  /** The record written anew, where the moves were asked for. */
+  record?: string;
   view: View;
   survey: Survey;
 }

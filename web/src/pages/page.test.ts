@@ -9,13 +9,14 @@ describe('addresses', () => {
     expect(pageOf('/')).toEqual({ name: 'start' });
     expect(pageOf('/new/')).toEqual({ name: 'new' });
     expect(pageOf('/rules/river')).toEqual({ name: 'chapter', chapter: 'river' });
+    expect(pageOf('/lessons/ferries')).toEqual({ name: 'lesson', lesson: 'ferries' });
     expect(pageOf('/replay/abc')).toEqual({ name: 'replay', table: 'abc' });
     expect(pageOf('/people/%D0%90%D0%BD%D0%BD%D0%B0')).toEqual({ name: 'person', person: 'Анна' });
     expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', kind: 'castle' });
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/nothing', '/rules/nothing', '/leaderboard/chess', '/new/1', '/people/a/b', '/people/%']) {
+    for (const path of ['/nothing', '/rules/nothing', '/lessons/nothing', '/leaderboard/chess', '/new/1', '/people/a/b', '/people/%']) {
       const page = pageOf(path);
       expect(page.name === 'missing' || path === '/people/%').toBe(true);
     }
@@ -34,12 +35,10 @@ describe('a pasted link', () => {
 });
 
 describe('my move', () => {
-  const table = (asked: string, status = 'playing'): Summary =>
-    ({ id: 't', status, asked, seats: [{ colour: 'red', name: 'Guest 1', score: 0 }, { colour: 'blue', level: 'club', score: 0 }] }) as unknown as Summary;
-  it('is told from the colour that is asked', () => {
-    expect(isAsked(table('red'), 'Guest 1')).toBe(true);
-    expect(isAsked(table('blue'), 'Guest 1')).toBe(false);
-    expect(isAsked(table('red', 'over'), 'Guest 1')).toBe(false);
-    expect(isAsked(table('red'), undefined)).toBe(false);
+  const table = (my_move: boolean | undefined, status = 'playing'): Summary => ({ id: 't', status, asked: 'red', my_move, seats: [] }) as unknown as Summary;
+  it('is what the server says of a running game, whatever the name of the seat', () => {
+    expect(isAsked(table(true))).toBe(true);
+    expect(isAsked(table(undefined))).toBe(false);
+    expect(isAsked(table(true, 'over'))).toBe(false);
   });
 });

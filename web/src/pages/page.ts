@@ -1,14 +1,16 @@
 // Which page an address means. The table itself is not among them: the play screen has its own door.
+import { LESSONS } from './lessons/names';
 import { CHAPTERS } from './rules/chapters';
 
 export type Page =
-  | { name: 'start' | 'new' | 'tables' | 'settings' | 'register' | 'login' | 'rules' | 'missing' }
+  | { name: 'start' | 'new' | 'tables' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'missing' }
   | { name: 'chapter'; chapter: string }
+  | { name: 'lesson'; lesson: string }
   | { name: 'replay'; table: string | null }
   | { name: 'person'; person: string }
   | { name: 'leaderboard'; kind: string };
 
-const PLAIN = ['new', 'tables', 'settings', 'register', 'login', 'rules'] as const;
+const PLAIN = ['new', 'tables', 'settings', 'register', 'login', 'rules', 'lessons'] as const;
 export const KINDS = ['carcassonne', 'castle'];
 
 /** The page under an address; `missing` where there is none. */
@@ -27,6 +29,7 @@ export function pageOf(path: string): Page {
   if (first === 'people') return { name: 'person', person: second };
   if (first === 'leaderboard' && KINDS.includes(second)) return { name: 'leaderboard', kind: second };
   if (first === 'rules' && CHAPTERS.includes(second)) return { name: 'chapter', chapter: second };
+  if (first === 'lessons' && LESSONS.includes(second)) return { name: 'lesson', lesson: second };
   return { name: 'missing' };
 }
 

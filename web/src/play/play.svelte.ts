@@ -39,8 +39,8 @@ export class Play {
   /** Whether the user last used the keyboard; the focus then follows the question. */
   keyboard = $state(false);
 
-  constructor(id: string) {
-    this.table = new TableState(id);
+  constructor(id: string, table = new TableState(id)) {
+    this.table = table;
   }
 
   phase = $derived.by(() => this.table.view?.asked.phase ?? '');

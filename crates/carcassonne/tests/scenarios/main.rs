@@ -1,7 +1,9 @@
 //! Runs every scenario file of the rooms, each as a test of its own. A scenario sets up a table, plays some actions
-//! and says in words what must be true; docs/scenarios.md shows the format.
+//! and says in words what must be true; docs/scenarios.md shows the format. The lessons of the browser client are held
+//! to the same rules.
 
 mod expect;
+mod lessons;
 mod scenario;
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -13,11 +15,15 @@ fn main() {
     collect(&root, &mut files);
     files.sort();
     assert!(!files.is_empty(), "no scenario was found");
-    let trials = files.into_iter().map(|file| {
-        let name = file.strip_prefix(&root).unwrap_or(&file).with_extension("").display().to_string();
-        Trial::test(name, move || run(&file))
-    });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+    let mut trials: Vec<Trial> = files
+        .into_iter()
+        .map(|file| {
+            let name = file.strip_prefix(&root).unwrap_or(&file).with_extension("").display().to_string();
+            Trial::test(name, move || run(&file))
+        })
+        .collect();
+    trials.extend(lessons::trials());
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -13,15 +13,30 @@ fn main() {
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();
     files.sort();
     assert!(!files.is_empty(), "no scenario was found");
-    let trials = files.into_iter().map(|file| {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Trial::test(name, move || run(&file))
-    });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+    let mut trials: Vec<Trial> = files
+        .into_iter()
+        .map(|file| {
+            let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            Trial::test(name, move || run(&file))
+        })
+        .collect();
+    trials.push(Trial::test("the lesson keeps its promises", lesson));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
 }
 
 fn run(file: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
     let played = bastide_record::scenario::run::<table::Table>(&text);
     played.map_err(|error| Failed::from(format!("{}:{error}", file.display())))
+}
+
+fn lesson() -> Result<(), Failed> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/pages/lessons/scripts/castle.lesson");
+    let text = std::fs::read_to_string(&file)?;
+    assert_eq!(bastide_record::lesson::game(&text), "castle");
+    for scenario in bastide_record::lesson::scenarios(&text)? {
+        bastide_record::scenario::run::<table::Table>(&scenario)
+            .map_err(|error| Failed::from(format!("{}:{error}", file.display())))?;
+    }
+    Ok(())
 }

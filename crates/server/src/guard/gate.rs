@@ -1,4 +1,5 @@
-//! How much comes from each address: requests and tries of passwords as buckets that fill again, sockets as a count.
+//! How much comes from each address: requests, tries of passwords and questions that need long thinking as buckets that
+//! fill again, sockets as a count.
 //! Nothing is written down.
 
 use super::address;
@@ -18,11 +19,15 @@ const MANY: usize = 10_000;
 /// Tries of a password from one address: one in this many seconds, and how many may come at once.
 const TRIES: (f64, f64) = (1.0 / 6.0, 20.0);
 
+/// Questions that keep a core busy for a second: how many per second, and how many may come at once.
+const THOUGHTS: (f64, f64) = (2.0, 40.0);
+
 /// How much comes from each address.
 #[derive(Debug)]
 pub(crate) struct Gate {
     requests: Buckets,
     tries: Buckets,
+    thoughts: Buckets,
     most_sockets: u32,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
@@ -69,7 +74,8 @@ impl Gate {
     /// So many requests per second, and so many at once; so many sockets.
     pub(crate) fn new((rate, brim): (u32, u32), most_sockets: u32) -> Gate {
         let requests = Buckets::new((f64::from(rate), f64::from(brim)));
-        Gate { requests, tries: Buckets::new(TRIES), most_sockets, sockets: Arc::default() }
+        let (tries, thoughts) = (Buckets::new(TRIES), Buckets::new(THOUGHTS));
+        Gate { requests, tries, thoughts, most_sockets, sockets: Arc::default() }
     }
 
     /// Counts a request.
@@ -124,6 +130,18 @@ impl FromRequestParts<App> for Tries {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Tries, Refusal> {
         app.gate.tries.take(address::of(app, &parts.headers, &parts.extensions)).map(|()| Tries)
+    }
+}
+
+/// Leave to ask something that needs long thinking.
+#[derive(Debug)]
+pub(crate) struct Thoughts;
+
+impl FromRequestParts<App> for Thoughts {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Thoughts, Refusal> {
+        app.gate.thoughts.take(address::of(app, &parts.headers, &parts.extensions)).map(|()| Thoughts)
     }
 }
 

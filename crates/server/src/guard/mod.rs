@@ -5,7 +5,7 @@ mod gate;
 mod headers;
 mod origin;
 
-pub(crate) use gate::{Gate, Ticket, Tries};
+pub(crate) use gate::{Gate, Thoughts, Ticket, Tries};
 
 use crate::app::App;
 use crate::error::Refusal;

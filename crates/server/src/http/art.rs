@@ -64,6 +64,15 @@ pub(crate) async fn painted(app: State<App>, id: Path<String>, me: Option<Me>) -
     picture(app, id, me, Format::Png, "image/png").await
 }
 
+/// What goes out with every picture.
+pub(super) fn picture_headers(mime: &'static str) -> [(header::HeaderName, &'static str); 3] {
+    [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, "private, max-age=30"),
+        (header::CONTENT_SECURITY_POLICY, PICTURE_POLICY),
+    ]
+}
+
 async fn picture(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -75,11 +84,5 @@ async fn picture(
     let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
     let drawn = app.heavy(move || render(&record, &how)).await?;
     let bytes = drawn.map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))?;
-    let cache = "private, max-age=30";
-    let headers = [
-        (header::CONTENT_TYPE, mime),
-        (header::CACHE_CONTROL, cache),
-        (header::CONTENT_SECURITY_POLICY, PICTURE_POLICY),
-    ];
-    Ok((headers, bytes).into_response())
+    Ok((picture_headers(mime), bytes).into_response())
 }

@@ -28,7 +28,7 @@ pub(crate) async fn client(method: Method, uri: Uri, headers: HeaderMap) -> Resp
     }
 }
 
-/// `GET /table/{id}`: the page, with a preview of the table in its head.
+/// `GET /table/{id}` and `GET /replay/{id}`: the page, with a preview of the table in its head.
 pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let page = bastide_webui::page();
     let known = app.store.summary(&id).await;

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::error::{Problem, Refusal};
 use axum::Json;
 use axum::extract::State;
+use bastide_play::Seat;
 use bastide_protocol::{Move, Session, Survey, Tell, Title, View, Viewer, Visit};
 use bastide_record::{MAX_BYTES, RecordError, text};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,9 @@ pub(crate) struct Question {
     /// Whether to tell all moves.
     #[serde(default = "yes")]
     moves: bool,
+    /// Whose view, by colour, with what that player may answer; a watcher's if nothing is said.
+    #[serde(default)]
+    viewer: Option<String>,
 }
 
 fn yes() -> bool {
@@ -51,6 +55,9 @@ pub(crate) struct Study {
     seed: Option<String>,
     /// All moves, unless they were not asked for.
     moves: Vec<StudyMove>,
+    /// With the moves: the record written anew. It is the same to the letter if a program wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<String>,
     /// The table as it stood.
     view: View,
     /// What can be counted on it.
@@ -93,12 +100,13 @@ impl Visit for Look<'_> {
         let at = self.question.at.unwrap_or(total).min(total);
         let colours = whole.game().colours();
         let mut again = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
-        let mut seen = (at == 0).then(|| see(&again));
+        let viewer = viewer(&colours, self.question.viewer.as_deref())?;
+        let mut seen = (at == 0).then(|| see(&again, viewer));
         let mut moves = Vec::new();
         for (number, line) in whole.lines().iter().enumerate() {
             let played = again.act_written(line)?;
             if number + 1 == at {
-                seen = Some(see(&again));
+                seen = Some(see(&again, viewer));
             }
             if self.question.moves {
                 let scores = colours.iter().copied().zip(again.game().scores()).collect();
@@ -107,10 +115,11 @@ impl Visit for Look<'_> {
                 break;
             }
         }
-        let (view, survey) = seen.unwrap_or_else(|| see(&again));
+        let (view, survey) = seen.unwrap_or_else(|| see(&again, viewer));
         let (title, seed) = (Title::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
         let names = G::open(self.record).map(|reader| bastide_protocol::Reader::names(&reader).to_vec())?;
-        Ok(Study { total, at, title, names, colours, seed, moves, view, survey })
+        let record = self.question.moves.then(|| whole.record());
+        Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey })
     }
 }
 
@@ -118,7 +127,13 @@ fn begins(error: bastide_protocol::BadSetup) -> RecordError {
     RecordError::at(1, 1, error.to_string())
 }
 
-/// What a watcher sees: a study has nobody to ask.
-fn see<G: Tell>(session: &Session<G>) -> (View, Survey) {
-    (session.game().view(Viewer::Watcher), session.game().survey())
+fn viewer(colours: &[&str], named: Option<&str>) -> Result<Viewer, RecordError> {
+    let Some(named) = named else { return Ok(Viewer::Watcher) };
+    let seat = colours.iter().position(|&colour| colour == named);
+    let unknown = || RecordError::at(1, 1, format!("nobody plays {named} in this record"));
+    seat.map(|seat| Viewer::Seat(Seat(seat as u8))).ok_or_else(unknown)
+}
+
+fn see<G: Tell>(session: &Session<G>, viewer: Viewer) -> (View, Survey) {
+    (session.game().view(viewer), session.game().survey())
 }

@@ -105,7 +105,7 @@ impl Store {
     /// The tables a person sits at: those where the person is asked first, then by the last change.
     pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<Summary>, sqlx::Error> {
         let rows = sqlx::query(
-            "SELECT tables.summary FROM tables JOIN \
+            "SELECT tables.summary, own.asked FROM tables JOIN \
              (SELECT game, MAX(asked) AS asked FROM seats WHERE person = $1 GROUP BY game) AS own \
              ON own.game = tables.id WHERE tables.status <> 'closed' \
              ORDER BY own.asked DESC, tables.changed DESC LIMIT 100",
@@ -113,7 +113,11 @@ impl Store {
         .bind(person)
         .fetch_all(self.pool())
         .await?;
-        summaries(&rows)
+        let mut tables = summaries(&rows)?;
+        for (table, row) in tables.iter_mut().zip(&rows) {
+            table.my_move = row.try_get::<i64, _>(1)? > 0;
+        }
+        Ok(tables)
     }
 
     /// Tables that somebody has to look at by now, those that waited longest first.

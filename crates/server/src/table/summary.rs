@@ -19,6 +19,9 @@ pub(crate) struct Summary {
     /// The colour that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) asked: Option<String>,
+    /// In lists of one's own tables: whether a seat of one's own is asked, under whatever name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) my_move: bool,
     /// When it was made, in milliseconds since 1970.
     pub(crate) made: u64,
     /// When the log last grew, in milliseconds since 1970.
@@ -66,6 +69,7 @@ impl Table {
             settings: self.settings.clone(),
             seats: self.seats.iter().enumerate().map(line).collect(),
             asked: self.asked().map(|seat| self.seats[seat].colour.clone()),
+            my_move: false,
             made: self.made,
             changed: self.changed,
         };

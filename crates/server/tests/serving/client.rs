@@ -126,6 +126,8 @@ fn a_finished_game_can_be_studied_and_drawn() {
 
     let page = get(house.address, &format!("/table/{}", table.id), &[]);
     assert!(page.text().contains("property=\"og:image\""));
+    let replay = get(house.address, &format!("/replay/{}", table.id), &[]);
+    assert!(replay.text().contains("property=\"og:image\""));
     assert!(page.text().contains("Ann &lt;b&gt;") && !page.text().contains("Ann <b>"), "{}", page.text());
 }
 

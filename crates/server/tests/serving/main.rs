@@ -9,5 +9,6 @@ mod games;
 mod house;
 mod person;
 mod profiles;
+mod records;
 mod repeatable;
 mod safety;

@@ -2,6 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { RULE_OF } from '../../play/rule';
+import { played } from '../lessons/moment';
+import { chapterOf, LESSONS } from '../lessons/names';
+import { scriptOf } from '../lessons/script';
 import { CHAPTERS } from './chapters';
 import { matching, parsed, type Text } from './text';
 
@@ -42,8 +46,41 @@ describe.each(['en', 'ru'])('the rules in %s', (language) => {
 
 describe('both languages', () => {
   it('tell the same rules under the same number of headings', () => {
-    const shape = (texts: Text[]): unknown => texts.map((text) => [text.chapter, text.tiles, text.parts.map((part) => part.rules.map((rule) => rule.id))]);
+    const shape = (texts: Text[]): unknown => texts.map((text) => [text.chapter, text.tiles, text.parts.map((part) => [part.rules.map((rule) => rule.id), part.scenes.map(({ lesson, step }) => `${lesson}/${step}`)])]);
     expect(shape(read('ru'))).toEqual(shape(read('en')));
+  });
+});
+
+describe('pictures and links', () => {
+  const texts = read('en');
+  const chapterWith = (id: string): string | undefined => texts.find((text) => told([text]).includes(id))?.chapter;
+
+  it('show moments that lessons have', () => {
+    const scenes = texts.flatMap((text) => text.parts.flatMap((part) => part.scenes));
+    expect(scenes.length).toBeGreaterThan(12);
+    for (const { lesson, step } of scenes) expect(played(scriptOf(lesson), step).length).toBeGreaterThan(0);
+  });
+
+  it('lead from every lesson to rules of its chapter', () => {
+    for (const lesson of LESSONS) {
+      const rules = scriptOf(lesson).rules;
+      expect(rules.length).toBeGreaterThan(0);
+      for (const id of rules) expect([lesson, id, chapterWith(id)]).toEqual([lesson, id, chapterOf(lesson)]);
+    }
+  });
+
+  it('lead from every question at the table to a rule that is there', () => {
+    const words = readFileSync(join(root, 'docs/wire-words.md'), 'utf8');
+    for (const [title, game] of [['Phases of Carcassonne', 'carcassonne'], ['Phases of The Castle', 'castle']] as const) {
+      const part = words.split(`## ${title}`)[1]!.split('\n## ')[0]!;
+      const phases = [...part.matchAll(/^- `([\w-]+)`/gm)].map((match) => match[1]!);
+      const asked = phases.filter((phase) => !['first', 'draw', 'die', 'message-draw', 'token', 'over'].includes(phase));
+      expect(asked.length).toBeGreaterThan(4);
+      for (const phase of asked) {
+        const { chapter, rule } = RULE_OF[game]?.[phase] ?? { chapter: '', rule: phase };
+        expect([phase, chapterWith(rule)]).toEqual([phase, chapter]);
+      }
+    }
   });
 });
 

@@ -1,23 +1,27 @@
 // The rules as text: one file a chapter and language. Lines are a title, a lead, headings, rules that begin with their
-// number, and rows of tiles to show.
+// number, rows of tiles to show, and moments of lessons as pictures.
 import type { Language } from '../../lib/preferences.svelte';
 
 export interface Rule { id: string; text: string }
-export interface Part { heading: string; rules: Rule[]; notes: string[] }
+/** A moment of a lesson as a picture: the table after one of its steps. */
+export interface Scene { lesson: string; step: string; caption: string }
+export interface Part { heading: string; rules: Rule[]; notes: string[]; scenes: Scene[] }
 export interface Text { chapter: string; title: string; lead: string; tiles: string[]; parts: Part[] }
 
 const FILES = import.meta.glob<string>('./text/*/*.txt', { query: '?raw', import: 'default' });
+const SCENE = /^@scene (\w+) (\w+) (.+)$/;
 const RULE = /^([A-Z]+-\d\d) (.+)$/;
 
 /** Reads a chapter. */
 export function parsed(chapter: string, source: string): Text {
-  const text: Text = { chapter, title: '', lead: '', tiles: [], parts: [{ heading: '', rules: [], notes: [] }] };
+  const text: Text = { chapter, title: '', lead: '', tiles: [], parts: [{ heading: '', rules: [], notes: [], scenes: [] }] };
   for (const line of source.split('\n').map((words) => words.trim()).filter(Boolean)) {
     const part = text.parts[text.parts.length - 1]!;
-    const rule = RULE.exec(line);
-    if (line.startsWith('## ')) text.parts.push({ heading: line.slice(3), rules: [], notes: [] });
+    const [rule, scene] = [RULE.exec(line), SCENE.exec(line)];
+    if (line.startsWith('## ')) text.parts.push({ heading: line.slice(3), rules: [], notes: [], scenes: [] });
     else if (line.startsWith('# ')) text.title = line.slice(2);
     else if (line.startsWith('@tiles ')) text.tiles = line.slice(7).split(' ');
+    else if (scene) part.scenes.push({ lesson: scene[1]!, step: scene[2]!, caption: scene[3]! });
     else if (rule) part.rules.push({ id: rule[1]!, text: rule[2]! });
     else if (!text.lead) text.lead = line;
     else part.notes.push(line);

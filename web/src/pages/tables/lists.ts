@@ -19,11 +19,8 @@ export async function lists(): Promise<Lists> {
   };
 }
 
-/** Whether it is this person's move. */
-export function isAsked(table: Summary, name: string | undefined): boolean {
-  const seat = table.seats.find((known) => known.colour === table.asked);
-  return table.status === 'playing' && !!name && seat?.name === name;
-}
+/** Whether one's own move is waited for at a table of one's own. */
+export const isAsked = (table: Summary): boolean => table.status === 'playing' && table.my_move === true;
 
 /** The name of the table that somebody pasted: a whole link or only the name. */
 export function tableIn(words: string): string | null {

@@ -3,6 +3,10 @@
 export const PICTURES: Record<string, { tile: string; figure?: string }> = {
   base: { tile: 'base/city1-road-straight', figure: 'follower' },
   fields: { tile: 'base/road-curve', figure: 'farmer' },
+  roads: { tile: 'base/road-straight', figure: 'follower' },
+  cities: { tile: 'base/city2-corner-shield', figure: 'follower' },
+  monasteries: { tile: 'base/monastery', figure: 'follower' },
+  joining: { tile: 'base/city3-shield', figure: 'follower' },
   river: { tile: 'river/bend' },
   abbot: { tile: 'base/city1-garden', figure: 'abbot' },
   inns: { tile: 'inns/cathedral', figure: 'large' },

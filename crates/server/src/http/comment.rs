@@ -1,0 +1,162 @@
+//! What a strong player thinks of a turn in a record: what it would have played, and what the turn that was played cost.
+//! Nothing is kept; one request is one turn, and thinking is short.
+
+use super::body::Said;
+use crate::app::App;
+use crate::error::{Problem, Refusal};
+use crate::guard::Thoughts;
+use axum::Json;
+use axum::extract::State;
+use bastide_play::{Actor, Seat};
+use bastide_players::{Budget, Idea, Player, Search};
+use bastide_protocol::{Code, Session, Tell, Title, Visit};
+use bastide_record::text;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// How long one position is thought about: whichever comes first. A turn is a few positions.
+const BUDGET: Budget = Budget { visits: Some(160), time: Some(Duration::from_millis(400)) };
+
+/// No turn has more decisions that are thought about.
+const DECISIONS: usize = 6;
+
+/// Which turn.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Query {
+    /// The record.
+    record: String,
+    /// After how many actions, chance included, the turn's first decision is asked.
+    at: usize,
+}
+
+/// What is thought of a turn.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Comment {
+    /// After how many actions it was asked.
+    at: usize,
+    /// Whose turn it was.
+    player: &'static str,
+    /// What was played, in the notation of records.
+    played: Vec<String>,
+    /// What would have been best.
+    best: Vec<String>,
+    /// By how many points the best turn leaves its player ahead at the end, as far as can be seen.
+    margin: f32,
+    /// How many points the turn that was played is expected to cost; nothing if it was the best, or as good.
+    cost: f32,
+    /// Whether it may cost more than that: the turn was worse than everything looked at closely.
+    at_least: bool,
+}
+
+/// What a strong player thinks of a turn.
+#[utoipa::path(post, path = "/api/comment", tag = "records", request_body = Query,
+    responses((status = 200, body = Comment), (status = 400, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn comment(
+    State(app): State<App>,
+    _leave: Thoughts,
+    Said(query): Said<Query>,
+) -> Result<Json<Comment>, Refusal> {
+    app.heavy(move || commented(&query)).await?.map(Json)
+}
+
+fn commented(query: &Query) -> Result<Comment, Refusal> {
+    let record = text(query.record.as_bytes())?;
+    Title::of_record(record)?.visit(Turn { record, at: query.at })
+}
+
+struct Turn<'a> {
+    record: &'a str,
+    at: usize,
+}
+
+impl Visit for Turn<'_> {
+    type Output = Result<Comment, Refusal>;
+
+    fn visit<G: Tell>(self) -> Result<Comment, Refusal> {
+        let whole = Session::<G>::load(self.record)?;
+        let begins = |error: bastide_protocol::BadSetup| Refusal::new(Code::Malformed, error.to_string());
+        let mut before = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
+        for line in whole.lines().iter().take(self.at) {
+            before.act_written(line)?;
+        }
+        let lines = whole.lines().get(self.at..).unwrap_or_default();
+        let Actor::Seat(seat) = before.game().actor() else { return Err(nobody()) };
+        let player = before.game().colours().get(seat.index()).copied().unwrap_or_default();
+        let played = own(before.clone(), seat, lines)?;
+        let ideas = think(before.game());
+        let (Some(best), false) = (ideas.first(), played.is_empty()) else { return Err(nobody()) };
+        let (best, margin) = (own_part(before.game(), seat, best), best.margin);
+        let judged = judge(before, seat, &played, ideas)?;
+        let cost = if best == played { 0.0 } else { (margin - judged.margin).max(0.0) };
+        let at_least = judged.is_bound && best != played;
+        Ok(Comment { at: self.at, player, played, best, margin, cost, at_least })
+    }
+}
+
+fn nobody() -> Refusal {
+    Refusal::new(Code::Malformed, "nobody's decision follows there in this record")
+}
+
+/// What came out of looking at the turn that was played.
+struct Judged {
+    margin: f32,
+    /// Whether it is only known that it was no better than this.
+    is_bound: bool,
+}
+
+/// Follows the turn that was played until it is one of the ideas, or over.
+fn judge<G: Tell>(
+    mut session: Session<G>,
+    seat: Seat,
+    played: &[String],
+    mut ideas: Vec<Idea<G::Action>>,
+) -> Result<Judged, Refusal> {
+    let mut known = Judged { margin: f32::MAX, is_bound: true };
+    for (number, line) in played.iter().enumerate().take(DECISIONS) {
+        if number > 0 {
+            ideas = think(session.game());
+        }
+        let rest = &played[number..];
+        if let Some(idea) = ideas.iter().find(|idea| own_part(session.game(), seat, idea) == rest) {
+            return Ok(Judged { margin: idea.margin, is_bound: false });
+        }
+        known.margin = ideas.last().map_or(known.margin, |last| last.margin.min(known.margin));
+        session.act_written(line)?;
+    }
+    Ok(known)
+}
+
+/// The best ideas; none if nobody is asked.
+fn think<G: Tell>(game: &G) -> Vec<Idea<G::Action>> {
+    let mut player = Search::<G>::new(BUDGET);
+    player.answer(game).map(|answer| answer.ideas).unwrap_or_default()
+}
+
+/// The decisions of one seat at the beginning of these lines, up to whatever another or chance decides.
+fn own<G: Tell>(mut session: Session<G>, seat: Seat, lines: &[String]) -> Result<Vec<String>, Refusal> {
+    let mut played = Vec::new();
+    for line in lines {
+        if session.game().actor() != Actor::Seat(seat) {
+            break;
+        }
+        session.act_written(line)?;
+        played.push(line.clone());
+    }
+    Ok(played)
+}
+
+/// The same of an idea.
+fn own_part<G: Tell>(game: &G, seat: Seat, idea: &Idea<G::Action>) -> Vec<String> {
+    let mut game = game.clone();
+    let mut words = Vec::new();
+    for &action in &idea.line {
+        if game.actor() != Actor::Seat(seat) {
+            break;
+        }
+        words.push(game.write_action(action));
+        game.apply(action);
+    }
+    words
+}

@@ -1,0 +1,60 @@
+// What a strong player thinks of the turns of a game, asked for one by one, so that one sees it grow and can stop it.
+import { api, Refusal } from '../../lib/api';
+import type { Comment, StudyMove } from '../../lib/wire';
+
+/** Where turns begin: at a player's decision that does not follow one of the same player's. */
+export function turnsBegin(moves: StudyMove[], colours: string[]): number[] {
+  const by = (move: StudyMove | undefined): string | undefined => colours.find((colour) => colour === move?.action.split(' ')[0]);
+  return moves.flatMap((move, index) => (by(move) && by(move) !== by(moves[index - 1]) ? [index] : []));
+}
+
+/** How many points a player's turns cost together, and how many turns that were. */
+export function lost(told: Iterable<Comment>, colour: string): { points: number; turns: number } {
+  let [points, turns] = [0, 0];
+  for (const comment of told) {
+    if (comment.player !== colour) continue;
+    points += comment.cost;
+    turns += 1;
+  }
+  return { points, turns };
+}
+
+const PATIENCE = 1500;
+
+export class Comments {
+  told = $state.raw(new Map<number, Comment>());
+  running = $state(false);
+  problem = $state('');
+  readonly begins: number[];
+
+  constructor(readonly text: string, moves: StudyMove[], colours: string[]) {
+    this.begins = turnsBegin(moves, colours);
+  }
+
+  /** Asks about every turn that was not asked about yet. */
+  async ask(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.problem = '';
+    for (const at of this.begins) {
+      while (this.running && !this.told.has(at)) await this.#one(at);
+    }
+    this.running = false;
+  }
+
+  stop(): void {
+    this.running = false;
+  }
+
+  async #one(at: number): Promise<void> {
+    try {
+      const comment = await api.comment(this.text, at);
+      this.told = new Map(this.told).set(at, comment);
+    } catch (error) {
+      // A server that is busy, or thinks we ask too much, is asked again in a moment.
+      if (error instanceof Refusal && (error.status === 429 || error.status === 503)) return void (await new Promise((later) => setTimeout(later, PATIENCE)));
+      this.problem = error instanceof Error ? error.message : String(error);
+      this.running = false;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Comments are asked for turn by turn, and summed up by player.
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../lib/texts.svelte';
+import type { Comment, StudyMove } from '../../lib/wire';
+import { Comments, lost, turnsBegin } from './comments.svelte';
+import { ghost, turnInWords } from './words';
+
+const moves = ['first red', 'draw t', 'red place 0,1 N', 'red follower city N', 'message 3', 'red exchange', 'draw t', 'blue place 1,0 E', 'red rob', 'blue pass']
+  .map((action, number): StudyMove => ({ number, action, events: [], scores: {} }));
+const comment = (at: number, player: string, cost: number): Comment => ({ at, player, played: [], best: [], margin: 0, cost, at_least: false });
+
+describe('turns', () => {
+  it('begin where another decides, or the same after chance', () => {
+    expect(turnsBegin(moves, ['red', 'blue'])).toEqual([2, 5, 7, 8, 9]);
+  });
+
+  it('are summed up for each player', () => {
+    expect(lost([comment(2, 'red', 1.5), comment(7, 'blue', 4), comment(5, 'red', 0.5)], 'red')).toEqual({ points: 2, turns: 2 });
+  });
+});
+
+describe('a turn', () => {
+  beforeAll(() => texts.choose('en'));
+  it('is told in words, or in the notation where there are none', () => {
+    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile to -1,2, top to the east, follower on city');
+    expect(turnInWords(['red ferry E S', 'red pass'])).toBe('ferry E S, no figure');
+  });
+  it('is shown on the map where its tile would lie', () => {
+    expect(ghost(['red place -1,2 E'])).toMatchObject({ pick: 'place', x: -1, y: 2, turn: 'E' });
+    expect(ghost(['red pass'])).toBeNull();
+  });
+});
+
+describe('asking', () => {
+  it('goes on after a server that was busy, and stops when told to', async () => {
+    vi.useFakeTimers();
+    const asked: number[] = [];
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      const { at } = JSON.parse(String(init.body)) as { at: number };
+      asked.push(at);
+      if (asked.length === 2) return Promise.resolve(new Response('{"code":"limited","message":"wait"}', { status: 429 }));
+      return Promise.resolve(new Response(JSON.stringify(comment(at, 'red', 0)), { status: 200 }));
+    });
+    const comments = new Comments('text', moves, ['red', 'blue']);
+    const whole = comments.ask();
+    await vi.runAllTimersAsync();
+    await whole;
+    expect(asked).toEqual([2, 5, 5, 7, 8, 9]);
+    expect([...comments.told.keys()]).toEqual(comments.begins);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,25 @@
+// A turn of a record in a few words. What has no words of its own is told in the notation of records.
+import { say } from '../../lib/texts.svelte';
+import type { Choice } from '../../lib/wire';
+import { kindOf } from '../../play/words';
+
+const FIGURES = ['follower', 'large', 'abbot', 'builder', 'pig'];
+
+/** One action, without whose it is. */
+export function inWords(action: string): string {
+  const [, verb = '', ...rest] = action.split(' ');
+  const place = verb === 'place' ? /^(-?\d+),(-?\d+)$/.exec(rest[0] ?? '') : null;
+  if (place) return say('comment-place', { x: place[1]!, y: place[2]!, side: say(`side-${rest[1] ?? 'N'}`) });
+  if (FIGURES.includes(verb)) return say('comment-stand', { figure: say(`figure-${verb}`), part: say(`feature-${kindOf(rest.join(' '))}`) });
+  if (verb === 'pass') return say('comment-pass');
+  return [verb, ...rest].join(' ');
+}
+
+/** A whole turn. */
+export const turnInWords = (actions: string[]): string => actions.map(inWords).join(', ');
+
+/** The tile of a turn as the map shows one that is about to be laid. */
+export function ghost(actions: string[]): Choice | null {
+  const found = /^\w+ place (-?\d+),(-?\d+) ([NESW])$/.exec(actions[0] ?? '');
+  return found ? { pick: 'place', x: Number(found[1]), y: Number(found[2]), turn: found[3]!, action: actions[0]! } : null;
+}

@@ -1,0 +1,65 @@
+// A game looked at again: from the server and from a file, by keys, chart and link, with comments, record and picture.
+import { expect as plainly, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { base } from './person';
+
+// Machines may be busy with other things.
+const expect = plainly.configure({ timeout: 30_000 });
+
+/** A finished game of two computer players; gives its table and record. */
+async function finished(page: Page, setup: Record<string, unknown> = {}): Promise<{ id: string; record: Buffer }> {
+  await page.request.post(`${base()}/api/guest`, { data: {} });
+  const computer = { kind: 'computer', level: 'random' };
+  const made = await page.request.post(`${base()}/api/tables`, { data: { settings: { setup: { players: 2, ...setup } }, seats: [computer, computer], start: true } });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { id } = (await made.json()) as { id: string };
+  const status = async (): Promise<string> => ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 150_000 }).toBe('over');
+  return { id, record: await (await page.request.get(`${base()}/api/tables/${id}/record`)).body() };
+}
+
+test('a record goes out, comes in, is replayed and goes out again byte for byte', async ({ page }) => {
+  const { id, record } = await finished(page);
+  await page.goto(`${base()}/replay`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'game.bastide', mimeType: 'text/plain', buffer: record });
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/#[1-9]\d*$/);
+  await page.keyboard.press('End');
+  await expect(page.locator('.board .tiles use')).toHaveCount(72);
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
+  expect(readFileSync(await saved.path()).equals(record)).toBe(true);
+
+  // A link leads to its moment, the chart to another.
+  await page.goto(`${base()}/replay/${id}#60`);
+  await expect(page.getByRole('slider')).toHaveValue('60');
+  const chart = page.locator('.bar svg[preserveAspectRatio="none"]');
+  const box = (await chart.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('slider')).not.toHaveValue('60');
+
+  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a picture of this moment' }).click()]);
+  expect(readFileSync(await picture.path()).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a strong player comments turn by turn, with progress, until it is stopped', async ({ page }) => {
+  const { id } = await finished(page);
+  await page.goto(`${base()}/replay/${id}`);
+  await page.getByRole('button', { name: 'Comments' }).click();
+  await page.getByRole('button', { name: 'Comment on the game' }).click();
+  await expect(page.locator('.comments ol li').nth(2)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status')).toContainText(/of 71 turns|of 7\d turns|turns/);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await page.locator('.comments ol button').first().click();
+  await expect(page.locator('.advice')).toBeVisible();
+  // Random players do not find the best turn each time: at least one of the first turns is told what it cost.
+  await expect(page.locator('.board .ghost')).toHaveCount(1);
+});
+
+test('what is no record is refused with its place', async ({ page }) => {
+  await page.goto(`${base()}/replay`);
+  await page.locator('textarea').fill('bastide 1\ngame carcassonne\nnonsense\n');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByRole('alert')).toContainText('line 3');
+});
