@@ -26,113 +26,154 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
   return id;
 }
 
-interface Spot { x: number; y: number; key: string; kind: 'cell' | 'spot' | 'card' }
-interface Sight {
+/** A place on the screen where an answer can be given. */
+export interface Spot { x: number; y: number; key: string; pick: string }
+
+/** What the screen shows: the question, and the answers that lie open, none under a panel. */
+export interface Sight {
+  kind: 'asked' | 'dare' | 'over';
   question: string;
+  phase: string;
   version: string;
-  over: boolean;
-  mine: boolean;
   spots: Spot[];
+  /** Where one says that one does nothing, if one may. */
+  pass: Spot | null;
+  isFocused: boolean;
 }
 
-/** What the screen shows: the question, and the answers that lie open, none under a panel. One look for all of it. */
-function look(page: Page): Promise<Sight> {
-  return page.evaluate(() => {
-    const spots = [...document.querySelectorAll<HTMLElement>('[data-target]:not(:disabled)')].flatMap((element) => {
-      if (element.closest('.spaces')) element.scrollIntoView({ block: 'nearest' });
-      const box = element.getBoundingClientRect();
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const top = document.elementFromPoint(x, y);
-      const kind = element.classList.contains('cell') ? 'cell' : element.classList.contains('card') ? 'card' : 'spot';
-      return top && element.contains(top) ? [{ x, y, key: element.dataset.target ?? '', kind } as const] : [];
-    });
-    return {
-      question: document.querySelector('.question')?.textContent ?? '',
-      version: document.querySelector('main')?.getAttribute('data-version') ?? '',
-      over: document.querySelector('dialog[open] .verdict') !== null,
-      mine: document.querySelector('.hand.mine[data-free="true"]') !== null,
-      spots,
-    };
-  });
+/** Waits until one is asked something new, has to dare something, or the game is over; says what the screen then shows. */
+export function look(page: Page, before = '', patience = 60_000): Promise<Sight> {
+  return page.evaluate(
+    async ([known, limit]) => {
+      const middle = (element: Element): { x: number; y: number } => {
+        const box = element.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      };
+      const open = (element: HTMLElement): Spot[] => {
+        if (element.closest('.spaces, .cards')) element.scrollIntoView({ block: 'nearest' });
+        const { x, y } = middle(element);
+        const top = document.elementFromPoint(x, y);
+        const spot = { x, y, key: element.dataset.target ?? '', pick: element.dataset.pick ?? '' };
+        return top && element.contains(top) ? [spot] : [];
+      };
+      const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+      const seen = (kind: Sight['kind']): Sight => {
+        const main = document.querySelector('main');
+        const pass = document.querySelector<HTMLElement>('.hand [data-pass]:not(:disabled)');
+        return {
+          kind,
+          question: document.querySelector('.question')?.textContent ?? '',
+          phase: main?.getAttribute('data-phase') ?? '',
+          version: main?.getAttribute('data-version') ?? '',
+          spots: kind === 'asked' ? all('[data-target]:not(:disabled)').flatMap(open) : all('.dare .main').flatMap(open),
+          pass: pass ? { ...middle(pass), key: 'pass', pick: 'pass' } : null,
+          isFocused: document.activeElement?.matches('[data-target]') ?? false,
+        };
+      };
+      const ready = (): Sight | null => {
+        if (document.querySelector('dialog[open] .verdict')) return seen('over');
+        if (document.querySelector('.dare')) return seen('dare');
+        const isNew = document.querySelector('main')?.getAttribute('data-version') !== known;
+        if (!isNew || !document.querySelector('.hand.mine[data-free="true"]') || !document.getElementById('bastide-sheet')) return null;
+        const sight = seen('asked');
+        return sight.spots.length || sight.pass ? sight : null;
+      };
+      const begun = performance.now();
+      for (;;) {
+        await new Promise((frame) => requestAnimationFrame(frame));
+        const sight = ready();
+        if (sight) return sight;
+        if (performance.now() - begun > limit) throw new Error(`nothing new is asked: ${document.querySelector('main')?.textContent}`);
+      }
+    },
+    [before, patience] as const,
+  );
 }
 
 /** Waits until one is asked or the game is over; says whether one is asked. */
 export async function asked(page: Page, patience = 60_000): Promise<boolean> {
+  return (await look(page, '', patience)).kind !== 'over';
+}
+
+/** Chooses among open answers by their number; −1 does nothing, where one may. */
+export type Choose = (count: number, spots: Spot[], mayPass: boolean) => number;
+
+/** Answers one question, and says yes where chance would follow; gives what was asked. */
+export async function answer(page: Page, means: Means, choose: Choose = () => 0, sight?: Sight): Promise<Sight> {
+  const now = sight ?? (await look(page));
+  await give(page, means, now, choose);
   await page.waitForFunction(
-    () => document.querySelector('.hand.mine[data-free="true"], dialog[open] .verdict') !== null && document.querySelector('.tiles use') !== null,
-    undefined,
-    { timeout: patience },
+    (before) => document.querySelector('dialog[open] .verdict, .dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== before,
+    now.version,
   );
-  return !(await look(page)).over;
+  if (await page.locator('.dare').isVisible()) await dare(page, means);
+  return now;
 }
 
-/** Answers one question; gives what was asked. */
-export async function answer(page: Page, means: Means, pick: (count: number) => number = () => 0): Promise<string> {
-  const sight = await look(page);
-  await choose(page, means, sight, pick);
-  await moved(page, means, sight.version);
-  return sight.question;
-}
-
-/** Waits until the table has changed; where chance would follow, one is asked once more and says yes. */
-async function moved(page: Page, means: Means, version: string): Promise<void> {
-  const outcome = await page.waitForFunction(
-    (before) => {
-      if (document.querySelector('dialog[open] .verdict')) return 'over';
-      if (document.querySelector('.dare')) return 'dare';
-      return document.querySelector('main')?.getAttribute('data-version') !== before ? 'moved' : null;
-    },
-    version,
-    { timeout: 30_000 },
-  );
-  if ((await outcome.jsonValue()) !== 'dare') return;
-  await press(page, means, '.dare .main');
-  await page.waitForFunction((before) => document.querySelector('main')?.getAttribute('data-version') !== before, version);
-}
-
-async function choose(page: Page, means: Means, sight: Sight, pick: (count: number) => number): Promise<void> {
-  const spot = sight.spots[pick(Math.max(1, sight.spots.length)) % Math.max(1, sight.spots.length)];
-  if (!spot) return pass(page, means);
-  if (means === 'keyboard') {
-    await page.evaluate((key) => document.querySelector<HTMLElement>(`[data-target="${key}"]`)?.focus(), spot.key);
-    await page.keyboard.press('Enter');
-    if (spot.kind !== 'card') await page.keyboard.press('Enter');
-    return;
-  }
-  await at(page, means, spot.x, spot.y);
-  if (spot.kind !== 'card') await press(page, means, '.hand .actions .main');
-}
-
-async function pass(page: Page, means: Means): Promise<void> {
+async function give(page: Page, means: Means, sight: Sight, choose: Choose): Promise<void> {
+  const number = choose(sight.spots.length, sight.spots, sight.pass !== null);
+  const spot = sight.spots[number];
+  if (spot) return take(page, means, sight, spot, number);
+  if (!sight.pass) throw new Error(`no answer lies open: ${sight.question} (${sight.phase})`);
   if (means === 'keyboard') await page.keyboard.press('n');
-  else await press(page, means, '.hand .actions .button:not(.icon):not(.main)');
+  else await at(page, means, sight.pass);
 }
 
-const at = (page: Page, means: Means, x: number, y: number): Promise<void> =>
+async function take(page: Page, means: Means, sight: Sight, spot: Spot, number: number): Promise<void> {
+  if (means === 'keyboard') return walk(page, sight, number);
+  await at(page, means, spot);
+  // What a finger touches is only shown; touched again, it is taken. Cards say what they do, so they are taken at once.
+  const isCard = await page.evaluate((key) => document.querySelector(`.card[data-target="${CSS.escape(key)}"]`) !== null, spot.key);
+  if (means !== 'finger' || isCard) return;
+  await page.waitForFunction((key) => document.querySelector(`[data-target="${CSS.escape(key)}"][aria-pressed="true"]`), spot.key, { timeout: 30_000 });
+  await at(page, means, spot);
+}
+
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+
+/** Walks a few steps with the arrows, turns what is held, and takes what has the focus. */
+async function walk(page: Page, sight: Sight, number: number): Promise<void> {
+  if (!sight.isFocused) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < number % 4; step++) await page.keyboard.press(ARROWS[(number + step) % 4]!);
+  if (sight.phase === 'place' && number % 2) await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+}
+
+const at = (page: Page, means: Means, { x, y }: { x: number; y: number }): Promise<void> =>
   means === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 
-/** Presses a button that can be pressed, where it is on the screen. */
-async function press(page: Page, means: Means, selector: string): Promise<void> {
-  const box = await page.waitForFunction((wanted) => {
-    const button = document.querySelector<HTMLButtonElement>(wanted);
-    if (!button || button.disabled) return null;
-    button.focus();
-    const { left, top, width, height } = button.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, selector);
-  const { x, y } = (await box.jsonValue())!;
-  if (means === 'keyboard') await page.keyboard.press('Enter');
-  else await at(page, means, x, y);
+async function dare(page: Page, means: Means): Promise<void> {
+  const button = page.locator('.dare .main');
+  const box = (await button.boundingBox())!;
+  if (means === 'keyboard') {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  } else await at(page, means, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await expect(button).toHaveCount(0);
 }
 
-/** Plays until the game is over; gives every question that was asked, with how often. */
-export async function play(page: Page, means: Means, pick?: (count: number) => number): Promise<Map<string, number>> {
-  const heard = new Map<string, number>();
-  while (await asked(page)) {
-    const question = await answer(page, means, pick);
-    heard.set(question, (heard.get(question) ?? 0) + 1);
+/** What was met in a game: how often each phase, which kinds of answer lay open, which questions. */
+export interface Heard { phases: Map<string, number>; picks: Set<string>; questions: Set<string> }
+
+/** Plays until the game is over, or as long as `wanted` says; gives what was met. */
+export async function play(page: Page, means: Means, choose: Choose, wanted: (sight: Sight, heard: Heard) => boolean | Promise<boolean> = () => true): Promise<Heard> {
+  const heard: Heard = { phases: new Map(), picks: new Set(), questions: new Set() };
+  let version = '';
+  for (;;) {
+    const sight = await look(page, version);
+    if (sight.kind === 'over') return heard;
+    if (sight.kind === 'dare') {
+      await dare(page, means);
+      continue;
+    }
+    heard.phases.set(sight.phase, (heard.phases.get(sight.phase) ?? 0) + 1);
+    heard.questions.add(sight.question);
+    for (const { pick } of sight.spots) heard.picks.add(pick);
+    if (sight.pass) heard.picks.add('pass');
+    if (!(await wanted(sight, heard))) return heard;
+    await give(page, means, sight, choose);
+    version = sight.version;
   }
-  return heard;
 }
 
 /** A row of numbers that looks random and is always the same. */

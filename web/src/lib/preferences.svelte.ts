@@ -39,7 +39,7 @@ function defaults(): Wishes {
     sound: true,
     hand: 'right',
     patterns: false,
-    confirm: true,
+    confirm: false,
     coordinates: false,
     motion: 'system',
     unasked: [],

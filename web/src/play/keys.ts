@@ -12,6 +12,7 @@ export function key(play: Play, event: KeyboardEvent): boolean {
   if (target?.closest('input, select, textarea, dialog')) return false;
   if (event.metaKey || event.altKey || (event.ctrlKey && event.code !== 'KeyZ')) return false;
   play.keyboard = true;
+  play.hovers = true;
   const arrow = ARROWS[event.code];
   if (arrow) return move(play, arrow, event.shiftKey);
   if (event.code === 'Enter' || event.code === 'NumpadEnter') return enter(play, target);
@@ -47,9 +48,9 @@ function done(act: () => void): boolean {
 }
 
 /** Shows the whole map. */
-export function fit(play: Play): void {
+export function fit(play: Play, glide = true): void {
   const view = play.table.view;
-  if (view) play.camera.fit(around([...view.tiles, ...placed(play)]), true);
+  if (view) play.camera.fit(around([...view.tiles, ...placed(play)]), glide);
 }
 
 function placed(play: Play): { x: number; y: number }[] {

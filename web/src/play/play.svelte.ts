@@ -3,6 +3,7 @@
 import { art, cellKey } from '../lib/art.svelte';
 import { preferences, remember } from '../lib/preferences.svelte';
 import { sound } from '../lib/sounds';
+import { say } from '../lib/texts.svelte';
 import type { Choice, FeatureInfo, Place } from '../lib/wire';
 import { Camera } from './camera.svelte';
 import { cells, figureKinds, next, risk, targets, turned, type Target } from './decision';
@@ -38,6 +39,8 @@ export class Play {
   announced = $state('');
   /** Whether the user last used the keyboard; the focus then follows the question. */
   keyboard = $state(false);
+  /** Whether what is pointed at is seen before it is chosen: a mouse hovers and the focus rests, a finger does neither. */
+  hovers = $state(!matchMedia('(pointer: coarse)').matches);
 
   constructor(id: string, table = new TableState(id)) {
     this.table = table;
@@ -53,6 +56,11 @@ export class Play {
   });
   passing = $derived.by(() => this.table.choices.find((choice) => choice.pick === 'pass'));
   spaces = $derived.by(() => this.table.choices.flatMap((choice) => (choice.pick === 'lurk' ? [choice] : [])));
+
+  /** Whether an answer is given at once. Otherwise it is prepared first, and given when it is chosen again. */
+  get direct(): boolean {
+    return this.hovers && !preferences.confirm;
+  }
 
   /** The tile that is prepared, or shown where one points. */
   ghost = $derived.by((): Choice | undefined => {
@@ -80,14 +88,12 @@ export class Play {
     this.aimed = key;
   }
 
-  /** Prepares the answer of a cell; a second time turns the tile. */
-  pickCell(key: string, byKey: boolean): void {
+  /** Chooses a cell: gives the answer that is shown there, or prepares it. */
+  pickCell(key: string): void {
     const options = this.cells.get(key);
     if (!options?.length) return;
-    const here = this.staged && this.#cell(this.staged) === key;
-    if (!here) return this.stage(turned(options, this.wish) ?? options[0]!);
-    if (byKey || options[0]?.pick !== 'place') return void this.confirm();
-    this.turn(1);
+    const shown = this.ghost;
+    this.stage(shown && this.#cell(shown) === key ? shown : (turned(options, this.wish) ?? options[0]!));
   }
 
   /** Turns the tile through the turns that are legal where it is. */
@@ -102,15 +108,22 @@ export class Play {
     const after = next(options, shown, step);
     if (after.pick === 'place') this.wish = ['N', 'E', 'S', 'W'].indexOf(after.turn);
     if (this.staged && this.#cell(this.staged) === this.#cell(shown)) this.staged = after;
+    this.announce(say('turn-of', { number: options.indexOf(after) + 1, count: options.length }));
   }
 
-  /** Prepares an answer, or gives it at once where the user does not want to confirm. */
+  /** How many ways the prepared tile can lie where it is. */
+  ways = $derived.by(() => (this.staged?.pick === 'place' ? (this.cells.get(this.#cell(this.staged))?.length ?? 0) : 0));
+
+  /** Prepares an answer; gives it if it was prepared before or has been seen well enough. */
   stage(choice: Choice): void {
-    if (this.staged?.action === choice.action) return void this.confirm();
+    if (!this.table.free) return;
+    const again = this.staged?.action === choice.action;
     this.staged = choice;
-    this.light(choice);
-    sound(choice.pick === 'place' ? 'tile' : 'figure');
-    if (!preferences.confirm) this.confirm();
+    if (!again) {
+      this.light(choice);
+      sound(choice.pick === 'place' ? 'tile' : 'figure');
+    }
+    if (again || this.direct) this.confirm();
   }
 
   /** Gives the answer that is prepared. */
@@ -129,6 +142,7 @@ export class Play {
   dare(yes: boolean, never: boolean): void {
     const asking = this.asking;
     this.asking = null;
+    if (!yes) this.unstage();
     if (!asking || !yes) return;
     if (never) {
       preferences.unasked = [...preferences.unasked, asking.risk];
@@ -143,7 +157,7 @@ export class Play {
 
   /** Takes back what is prepared, or else the last decision. */
   back(): void {
-    if (this.asking) this.asking = null;
+    if (this.asking) this.dare(false, false);
     else if (this.staged) this.unstage();
     else void this.table.undo();
   }

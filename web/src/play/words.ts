@@ -1,6 +1,7 @@
 // The game in words of the user's language: questions, answers, what happened, sums, names.
 import { say } from '../lib/texts.svelte';
 import type { Choice, Event, FeatureInfo, FeatureSum, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
+import type { Play } from './play.svelte';
 import type { TableState } from './table.svelte';
 
 /** The name of whoever has a seat. */
@@ -57,6 +58,13 @@ export function question(table: TableState): string {
     return table.mine.length > 1 ? say('ask-seat', { name: player(table, asked ?? ''), text }) : text;
   }
   return say(`wait-${phase}`, { name: player(table, asked ?? '') });
+}
+
+/** How one answers with what one has in hand: a mouse, a finger, keys. */
+export function hint(play: Play): string {
+  const means = play.keyboard ? 'keys' : play.hovers ? 'mouse' : 'finger';
+  if (play.phase === 'place') return say(`hint-place-${means}${means === 'finger' && play.staged ? '-again' : ''}`);
+  return play.targets.length ? say(`hint-spot-${means}`) : '';
 }
 
 /** An answer in words, for those who hear the table. */
