@@ -1,7 +1,9 @@
 // Several people at one table, a broken connection, both languages, and those who cannot see the screen.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
-import { answer, asked, base, sit } from './person';
+import { rmSync } from 'node:fs';
+import { answer, asked, base, look, sit } from './person';
+import { folder, start } from './serve';
 
 test('two browsers at one table, and a watcher', async ({ browser }) => {
   const [ann, bob, cid] = await Promise.all([0, 1, 2].map(async () => (await browser.newContext()).newPage()));
@@ -48,6 +50,32 @@ test('a lost connection is told, waited for and caught up with', async ({ page }
   await expect(page.locator('.board .tiles use')).not.toHaveCount(tiles);
 });
 
+test('a server that dies and comes back has lost nothing', async ({ page }) => {
+  const data = folder();
+  let server = await start(data);
+  const shared = base();
+  process.env.BASTIDE_URL = server.url;
+  try {
+    await sit(page, { seats: [{ kind: 'me' }, { kind: 'me' }] });
+    for (let move = 0; move < 5; move++) await answer(page, 'mouse');
+    const { version, question } = await look(page);
+    const tiles = await page.locator('.board .tiles use').count();
+    server.process.kill('SIGKILL');
+    await expect(page.locator('[data-link="lost"]')).toBeVisible();
+    await expect(page.locator('.targets [data-target]')).toHaveCount(0);
+    server = await start(data, Number(new URL(server.url).port));
+    await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 60_000 });
+    const after = await look(page);
+    expect([after.version, after.question]).toEqual([version, question]);
+    await expect(page.locator('.board .tiles use')).toHaveCount(tiles);
+    await answer(page, 'mouse');
+  } finally {
+    process.env.BASTIDE_URL = shared;
+    server.process.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+});
+
 test('what was placed can be taken back', async ({ page }) => {
   await sit(page);
   await asked(page);
@@ -84,20 +112,22 @@ const violations = async (page: Page): Promise<string[]> => {
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 };
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in the ${scheme} theme`, async ({ browser }) => {
-    const page = await (await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' })).newPage();
-    await page.goto(base());
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+for (const [scheme, size] of [['light', 'desk'], ['dark', 'desk'], ['light', 'phone'], ['dark', 'phone']] as const) {
+  test(`axe finds nothing serious in the ${scheme} theme, ${size}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', ...(size === 'desk' ? DESK : PHONE) });
+    const page = await context.newPage();
     await sit(page);
     await asked(page);
     expect(await violations(page)).toEqual([]);
-    await answer(page, 'mouse');
+    await answer(page, size === 'desk' ? 'mouse' : 'finger');
     await page.getByRole('button', { name: 'Log' }).first().click();
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Settings' }).first().click();
     expect(await violations(page)).toEqual([]);
+    await context.close();
   });
 }
 

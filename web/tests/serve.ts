@@ -1,18 +1,42 @@
 // Starts the program on a free port with an empty folder for its data, and stops it when the tests are over. The
 // program is built first, unless BASTIDE_BIN names one or BASTIDE_URL a server that runs already. Chromium is the
 // system's; where Debian has none yet, root installs it.
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Every table of the tests is dealt alike, so that what a test meets once it meets always. */
+const SEED = '7';
+/** One browser plays here for many people, faster than any of them. */
+const LIMITS = '[limits]\ntables = 10000\nrequests = [5000, 10000]\nmessages = [1000, 4000]\nsockets = 1000\n';
 
 export default async function serve(): Promise<() => void> {
   browser();
   if (process.env.BASTIDE_URL) return () => undefined;
-  const program = process.env.BASTIDE_BIN ?? built();
-  const data = mkdtempSync(join(tmpdir(), 'bastide-'));
-  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
-  process.env.BASTIDE_URL = await new Promise<string>((found, failed) => {
+  process.env.BASTIDE_BIN ??= built();
+  const data = folder();
+  const server = await start(data);
+  process.env.BASTIDE_URL = server.url;
+  return () => {
+    server.process.kill('SIGTERM');
+    rmSync(data, { recursive: true, force: true });
+  };
+}
+
+/** A folder for a server's data that nobody used before. */
+export const folder = (): string => mkdtempSync(join(tmpdir(), 'bastide-'));
+
+/** A server that runs. */
+export interface Server { url: string; process: ChildProcess }
+
+/** Starts a server that keeps its data in a folder; on a free port, unless one is named. */
+export async function start(data: string, port = 0): Promise<Server> {
+  const config = join(data, 'tests.toml');
+  writeFileSync(config, LIMITS);
+  const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--config', config, '--fixed-seed', SEED];
+  const server = spawn(process.env.BASTIDE_BIN ?? built(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const url = await new Promise<string>((found, failed) => {
     let said = '';
     server.stdout.on('data', (bytes: Buffer) => {
       said += bytes.toString();
@@ -21,23 +45,26 @@ export default async function serve(): Promise<() => void> {
     });
     server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
-  return () => {
-    server.kill('SIGTERM');
-    rmSync(data, { recursive: true, force: true });
-  };
+  return { url, process: server };
 }
 
 function browser(): void {
   if (existsSync(process.env.BASTIDE_CHROMIUM ?? '/usr/bin/chromium')) return;
-  if (process.getuid?.() !== 0) throw new Error('the tests need Chromium: apt-get install chromium, or set BASTIDE_CHROMIUM');
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  const wish = 'the tests need Chromium: apt-get install chromium, or set BASTIDE_CHROMIUM to where it is';
+  if (process.env.BASTIDE_CHROMIUM || process.getuid?.() !== 0) throw new Error(wish);
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  } catch {
+    throw new Error(wish);
+  }
 }
 
 /** Builds the program and says where it is. */
 function built(): string {
   const root = join(import.meta.dirname, '../..');
-  execFileSync('cargo', ['build', '--locked', '--package', 'bastide-cli'], { cwd: root, stdio: 'inherit' });
+  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide'], { cwd: root, stdio: 'inherit' });
   const told = execFileSync('cargo', ['metadata', '--locked', '--no-deps', '--format-version', '1'], { cwd: root, maxBuffer: 64 << 20 });
-  const { target_directory: folder } = JSON.parse(told.toString()) as { target_directory: string };
-  return join(folder, 'debug', process.platform === 'win32' ? 'bastide.exe' : 'bastide');
+  const { target_directory: products } = JSON.parse(told.toString()) as { target_directory: string };
+  return join(products, 'debug', process.platform === 'win32' ? 'bastide.exe' : 'bastide');
 }

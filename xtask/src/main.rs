@@ -36,6 +36,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Rules(options) => rules::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
         Command::Web => web::run(&root),
+        Command::Browse => web::browse(&root),
     }
 }
 
@@ -49,7 +50,7 @@ struct Xtask {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run everything that must pass: format, tidy, rules, lints, documentation, tests
+    /// Run everything that must pass: format, tidy, rules, lints, documentation, tests, browser
     #[command(after_help = "Examples:\n  cargo xtask test\n  cargo xtask test --fuzz --seconds 60")]
     Test(test::Options),
     /// Check the tree against the house style and the dependency law
@@ -70,6 +71,9 @@ enum Command {
     /// Check the browser client: its types, its unit tests
     #[command(after_help = "Example:\n  cargo xtask web")]
     Web,
+    /// Play in Chromium against the program itself
+    #[command(after_help = "Example:\n  cargo xtask browse")]
+    Browse,
 }
 
 #[cfg(test)]

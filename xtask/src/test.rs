@@ -37,6 +37,7 @@ enum Work {
     Rules,
     Tests,
     Web,
+    Browse,
     Fuzz { seconds: u32 },
 }
 
@@ -70,6 +71,7 @@ fn steps(options: &Options) -> Vec<Step> {
         Step { name: "documentation", work: documentation },
         Step { name: "tests", work: Work::Tests },
         Step { name: "web", work: Work::Web },
+        Step { name: "browser", work: Work::Browse },
     ];
     if options.fuzz {
         steps.push(Step { name: "fuzz", work: Work::Fuzz { seconds: options.seconds } });
@@ -98,6 +100,7 @@ impl Work {
             Work::Rules => rules::run(root, &rules::Options::all()),
             Work::Tests => tally::run_tests(&mut cargo_in(root, TESTS)),
             Work::Web => web::run(root),
+            Work::Browse => web::browse(root),
             Work::Fuzz { seconds } => fuzz::run(root, *seconds),
         }
     }
@@ -115,6 +118,7 @@ impl fmt::Display for Work {
             Work::Rules => f.write_str("cargo xtask rules"),
             Work::Tests => write!(f, "cargo {}", TESTS.join(" ")),
             Work::Web => f.write_str("cargo xtask web"),
+            Work::Browse => f.write_str("cargo xtask browse"),
             Work::Fuzz { seconds } => write!(f, "{seconds} s for each target of fuzz/"),
         }
     }
@@ -164,8 +168,8 @@ mod tests {
 
     #[test]
     fn fuzzing_is_asked_for() {
-        assert_eq!(headings(false).len(), 7);
-        assert_eq!(headings(true)[7], "7 s for each target of fuzz/");
+        assert_eq!(headings(false).len(), 8);
+        assert_eq!(headings(true)[8], "7 s for each target of fuzz/");
     }
 
     #[test]

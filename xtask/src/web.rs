@@ -1,5 +1,6 @@
-//! `cargo xtask web`: the browser client's own checks. They run with what its lock file names; nothing is installed that
-//! was installed before. Never builds the client for the program; that is the build script of `crates/webui`.
+//! `cargo xtask web` and `cargo xtask browse`: the browser client's own checks, and games in a real browser against the
+//! real program. They run with what the client's lock file names; nothing is installed that was installed before. Never
+//! builds the client for the program; that is the build script of `crates/webui`.
 
 use std::fs;
 use std::path::Path;
@@ -9,13 +10,23 @@ use anyhow::{Context, Result};
 
 use crate::test::run_command;
 
-/// The scripts of `web/package.json`, cheapest first.
-const SCRIPTS: [&str; 2] = ["check", "test"];
+/// The client's own checks among the scripts of `web/package.json`, cheapest first.
+const CHECKS: [&str; 2] = ["check", "test"];
+/// The script that plays in a browser. It builds the program, and root gets Chromium from Debian where it is missing.
+const BROWSE: [&str; 1] = ["browse"];
 
 pub(crate) fn run(root: &Path) -> Result<()> {
+    scripts(root, &CHECKS)
+}
+
+pub(crate) fn browse(root: &Path) -> Result<()> {
+    scripts(root, &BROWSE)
+}
+
+fn scripts(root: &Path, names: &[&str]) -> Result<()> {
     let web = root.join("web");
     install(&web)?;
-    for script in SCRIPTS {
+    for script in names {
         run_command(npm(&web).args(["run", "--silent", script]))
             .with_context(|| format!("npm run {script} in web/"))?;
     }

@@ -40,14 +40,18 @@ class Art {
   async show(theme: string): Promise<void> {
     if (theme === this.#theme) return;
     this.#theme = theme;
-    try {
-      const [sheet] = await Promise.all([text(`/art/sheet-${theme}.svg`), this.#know()]);
-      if (theme === this.#theme) this.#adopt(sheet);
-      this.ready = true;
-      this.failed = false;
-    } catch {
-      this.#theme = '';
-      this.failed = true;
+    // A server that has just started may be slow, and a connection may break: the pictures are asked for again.
+    for (let wait = 500; theme === this.#theme; wait *= 2) {
+      try {
+        const [sheet] = await Promise.all([text(`/art/sheet-${theme}.svg`), this.#know()]);
+        if (theme === this.#theme) this.#adopt(sheet);
+        this.ready = true;
+        this.failed = false;
+        return;
+      } catch {
+        this.failed = wait > 2000;
+        await new Promise((later) => setTimeout(later, Math.min(wait, 8000)));
+      }
     }
   }
 

@@ -64,6 +64,8 @@ export function question(table: TableState): string {
 export function hint(play: Play): string {
   const means = play.keyboard ? 'keys' : play.hovers ? 'mouse' : 'finger';
   if (play.phase === 'place') return say(`hint-place-${means}${means === 'finger' && play.staged ? '-again' : ''}`);
+  if (play.spaces.length) return say('hint-space');
+  if (play.cells.size) return say('hint-cell');
   return play.targets.length ? say(`hint-spot-${means}`) : '';
 }
 
