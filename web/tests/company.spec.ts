@@ -17,11 +17,8 @@ test('two browsers at one table, and a watcher', async ({ browser }) => {
   await expect(cid!.locator('.question')).toContainText('is placing the tile');
   await answer(ann!, 'mouse');
   await expect(cid!.locator('.board .tiles use')).toHaveCount(2);
-  // What Ann does after placing is no longer her move when it is Bob's.
-  await expect(async () => {
-    if (await bob!.locator('.hand.mine').isHidden()) await answer(ann!, 'mouse');
-    await expect(bob!.locator('.hand.mine')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await look(ann!);
+  await answer(ann!, 'mouse', () => -1);
   await answer(bob!, 'mouse');
   await expect(ann!.locator('.board .tiles use')).toHaveCount(3);
   await expect(cid!.locator('.targets button')).toHaveCount(0);

@@ -51,6 +51,12 @@ export class Link {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
+  /** Opens the socket anew, as whoever this browser is now: one who sat down has become somebody. */
+  renew(): void {
+    clearTimeout(this.#retry);
+    if (!this.#ended && this.table) this.#connect();
+  }
+
   /** Closes the socket for good. */
   end(): void {
     this.#ended = true;
@@ -76,8 +82,9 @@ export class Link {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const query = since > 0 ? `?since=${since}` : '';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket${query}`);
-    this.#socket?.close();
+    const old = this.#socket;
     this.#socket = socket;
+    old?.close();
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.#closed(socket);

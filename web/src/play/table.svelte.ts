@@ -119,6 +119,10 @@ export class TableState {
     if (this.link === 'open') void this.#link.ask({ type: 'hint' }).then((answer) => this.#accepted(answer));
   }
 
+  renew(): void {
+    this.#link.renew();
+  }
+
   end(): void {
     this.#link.end();
   }
