@@ -4,6 +4,9 @@ use crate::{Budget, Clock, Greedy, Player, Random, Search, Stop, Uct};
 use bastide_play::Outlook;
 use std::time::Duration;
 
+/// By how many points an expert may misjudge an idea.
+const EXPERT_BLUR: f32 = 1.4;
+
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
@@ -15,7 +18,7 @@ pub enum Level {
     Casual,
     /// Sees everything within a turn.
     Club,
-    /// Looks at the answers to the best turns.
+    /// Looks at the answers to the best turns, and misjudges them a little.
     Expert,
     /// Looks ahead as long as it is allowed.
     Master,
@@ -108,7 +111,8 @@ impl Spec {
             Level::Foresight => Box::new(Greedy::new(seed).with_foresight()),
             Level::Expert | Level::Master => {
                 let search = Search::new(budget).with_clock(self.clock).with_stop(stop);
-                Box::new(search.with_threads(self.cores()))
+                let blur = if self.level == Level::Expert { EXPERT_BLUR } else { 0.0 };
+                Box::new(search.careless(seed, blur).with_threads(self.cores()))
             }
             Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
         }

@@ -4,7 +4,7 @@
 use crate::budget::{Budget, Clock, Stop};
 use crate::exact;
 use crate::grove::Grove;
-use crate::standing::margin_of;
+use crate::standing::{margin_of, squash};
 use crate::tree::{Reached, Tree};
 use crate::turns::Way;
 use crate::{Answer, Idea, Player};
@@ -36,6 +36,9 @@ pub struct Search<G: Outlook> {
     spare: Tree<G::Action>,
     end: End,
     rooted: Rooted<G::Action>,
+    /// By how many points an idea may be misjudged in the end, and what decides it.
+    blur: f32,
+    dice: fastrand::Rng,
 }
 
 /// How the last tiles are played.
@@ -69,7 +72,14 @@ impl<G: Outlook> Search<G> {
             spare: Tree::new(),
             end: End::Exact,
             rooted: Rooted::Nowhere,
+            blur: 0.0,
+            dice: fastrand::Rng::with_seed(0),
         }
+    }
+
+    /// The same, but it misjudges each idea by up to so many points in the end; the same seed does it in the same way.
+    pub fn careless(self, seed: u64, blur: f32) -> Search<G> {
+        Search { blur, dice: fastrand::Rng::with_seed(seed), ..self }
     }
 
     /// The same, with its time measured by this clock.
@@ -126,8 +136,9 @@ impl<G: Outlook> Search<G> {
     }
 
     /// The best ideas of all trees together, the one to be played first.
-    fn ideas(&self, game: &G, seat: Seat) -> Vec<Idea<G::Action>> {
+    fn ideas(&mut self, game: &G, seat: Seat) -> Vec<Idea<G::Action>> {
         let mut thoughts = self.thoughts(seat);
+        self.misjudge(&mut thoughts, game.remaining());
         let most = thoughts.iter().map(|thought| thought.visits).max().unwrap_or(0);
         let key = |thought: &Thought<G::Action>| (thought.visits * TRUSTED >= most, thought.reward());
         thoughts.sort_by(|one, other| {
@@ -140,6 +151,19 @@ impl<G: Outlook> Search<G> {
             visits: thought.visits,
         };
         thoughts.iter().take(IDEAS).map(idea).collect()
+    }
+
+    /// What a careless player makes of its ideas; all of them are trusted alike.
+    fn misjudge(&mut self, thoughts: &mut [Thought<G::Action>], remaining: u32) {
+        if self.blur == 0.0 {
+            return;
+        }
+        for thought in thoughts {
+            // The sum of two dice is near the middle more often than not.
+            let error = self.blur * (self.dice.f32() + self.dice.f32() - 1.0);
+            let reward = squash(margin_of(thought.reward(), remaining) + error, remaining);
+            (thought.sum, thought.weight) = (reward, 1.0);
+        }
     }
 
     fn thoughts(&self, seat: Seat) -> Vec<Thought<G::Action>> {
