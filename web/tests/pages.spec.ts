@@ -23,14 +23,29 @@ async function shown(page: Page, path: string): Promise<void> {
   await expect(page.locator('#bastide-sheet')).toBeAttached();
 }
 
+/** Goes on inside the client, as its own links do, until the other page has its heading and its chapters. */
+async function gone(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname === to) return;
+    document.querySelector('h1')?.setAttribute('data-old', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('h1:not([data-old])').first()).not.toHaveText('');
+  if (path === '/rules') await expect(page.locator('main a[href^="/rules/"]')).toHaveCount(15);
+  if (path.startsWith('/rules/')) await expect(page.locator('nav.next a').first()).toBeVisible();
+}
+
 for (const { language, size, viewport, colorScheme } of WAYS) {
   test(`every page is whole and readable: ${language}, ${size}, ${colorScheme}`, async ({ browser }) => {
+    test.slow();
     const context = await browser.newContext({ locale: language, viewport, colorScheme, hasTouch: size === 'phone', reducedMotion: 'reduce' });
     const page = await context.newPage();
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
+    await shown(page, '/');
     for (const path of PAGES) {
-      await shown(page, path);
+      await gone(page, path);
       expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
       const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();
@@ -42,13 +57,15 @@ for (const { language, size, viewport, colorScheme } of WAYS) {
 }
 
 test('no link of the pages leads nowhere', async ({ page }) => {
+  test.slow();
   const seen = new Set<string>();
   const open = ['/'];
+  await shown(page, '/');
   while (open.length) {
     const path = open.pop()!;
     if (seen.has(path)) continue;
     seen.add(path);
-    await shown(page, path);
+    await gone(page, path);
     await expect(page.getByText('No tile lies here.'), path).toHaveCount(0);
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
     open.push(...links.filter((link) => !link.startsWith('/api') && !link.startsWith('/table/')));

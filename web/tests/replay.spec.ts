@@ -26,7 +26,9 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/#[1-9]\d*$/);
   await page.keyboard.press('End');
-  await expect(page.locator('.board .tiles use')).toHaveCount(72);
+  // A tile that fitted nowhere was put away, so there may be fewer than the box has.
+  const laid = record.toString().match(/^\w+ place /gm)?.length ?? 0;
+  await expect(page.locator('.board .tiles use')).toHaveCount(laid + 1);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
   expect(readFileSync(await saved.path()).equals(record)).toBe(true);
 
@@ -48,12 +50,12 @@ test('a strong player comments turn by turn, with progress, until it is stopped'
   await page.getByRole('button', { name: 'Comments' }).click();
   await page.getByRole('button', { name: 'Comment on the game' }).click();
   await expect(page.locator('.comments ol li').nth(2)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('status')).toContainText(/of 71 turns|of 7\d turns|turns/);
+  await expect(page.getByRole('status')).toContainText(/^\d+ of \d+ turns$/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
   await page.locator('.comments ol button').first().click();
   await expect(page.locator('.advice')).toBeVisible();
-  // Random players do not find the best turn each time: at least one of the first turns is told what it cost.
+  // The map shows where the tile would have been best.
   await expect(page.locator('.board .ghost')).toHaveCount(1);
 });
 
