@@ -10,11 +10,12 @@ const PAGES = [
   '/', '/new', '/tables', '/lessons', '/rules', '/rules/base', '/rules/castle', '/replay', '/leaderboard', '/leaderboard/castle', '/settings',
   '/register', '/login', '/people/nobody', '/no/such/page',
 ];
+// Axe looks at both themes and both sizes; the other two ways show the words of each language on each size.
 const WAYS = [
-  { language: 'en', size: 'desk', viewport: { width: 1280, height: 860 }, colorScheme: 'light' },
-  { language: 'ru', size: 'desk', viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
-  { language: 'en', size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { language: 'ru', size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { language: 'en', size: 'desk', viewport: { width: 1280, height: 860 }, colorScheme: 'light', axe: true },
+  { language: 'ru', size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark', axe: true },
+  { language: 'ru', size: 'desk', viewport: { width: 1280, height: 860 }, colorScheme: 'light', axe: false },
+  { language: 'en', size: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark', axe: false },
 ] as const;
 
 async function shown(page: Page, path: string): Promise<void> {
@@ -36,7 +37,7 @@ async function gone(page: Page, path: string): Promise<void> {
   if (path.startsWith('/rules/')) await expect(page.locator('nav.next a').first()).toBeVisible();
 }
 
-for (const { language, size, viewport, colorScheme } of WAYS) {
+for (const { language, size, viewport, colorScheme, axe } of WAYS) {
   test(`every page is whole and readable: ${language}, ${size}, ${colorScheme}`, async ({ browser }) => {
     test.slow();
     const context = await browser.newContext({ locale: language, viewport, colorScheme, hasTouch: size === 'phone', reducedMotion: 'reduce' });
@@ -48,6 +49,7 @@ for (const { language, size, viewport, colorScheme } of WAYS) {
       await gone(page, path);
       expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
+      if (!axe) continue;
       const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
