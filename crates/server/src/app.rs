@@ -6,7 +6,7 @@ use crate::error::Refusal;
 use crate::guard::Gate;
 use crate::metrics::Metrics;
 use crate::store::Store;
-use crate::table::{Ask, Registry, Stub, Table};
+use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
 use axum_extra::extract::cookie::Key;
 use bastide_protocol::Code;
 use std::sync::Arc;
@@ -85,6 +85,11 @@ impl Shared {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
     }
 
+    /// How long somebody who is asked may be away, in milliseconds.
+    pub(crate) fn absence(&self) -> u64 {
+        self.config.absence.as_millis() as u64
+    }
+
     pub(crate) fn is_closing(&self) -> bool {
         self.closing.load(Ordering::Relaxed)
     }
@@ -132,13 +137,20 @@ impl Shared {
     pub(crate) fn overhear(&self, word: Option<&str>) {
         let Some(word) = word else {
             // Something may have been missed: everybody looks.
-            return self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh));
+            return self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh(None)));
         };
-        let mut words = word.split(' ');
-        let (table, ask) = match (words.next(), words.next(), words.next()) {
-            (Some("chat"), Some(table), None) => (table, Ask::Overheard),
-            (Some("here"), Some(table), Some(person)) => (table, Ask::Elsewhere(person.to_owned())),
-            (Some(table), None, None) => (table, Ask::Refresh),
+        let words: Vec<&str> = word.split(' ').collect();
+        let (table, ask) = match words[..] {
+            ["grew", table, version] => (table, Ask::Refresh(version.parse().ok())),
+            ["chat", table] => (table, Ask::Overheard),
+            // What this server said comes back to it too.
+            ["here" | "gone", node, ..] if node == self.node => return,
+            ["here", _, table, person] => {
+                (table, Ask::Elsewhere(Elsewhere { person: person.to_owned(), is_here: true }))
+            }
+            ["gone", _, table, person] => {
+                (table, Ask::Elsewhere(Elsewhere { person: person.to_owned(), is_here: false }))
+            }
             _ => return,
         };
         if let Some(stub) = self.tables.find(table) {

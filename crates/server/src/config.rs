@@ -3,6 +3,7 @@
 use bastide_dealer::Seed;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Where the rows are.
 #[derive(Clone, Debug)]
@@ -24,6 +25,10 @@ pub struct Config {
     pub origin: Option<String>,
     /// How many threads think for computer players.
     pub thinkers: usize,
+    /// How long a computer player takes at least while people look on, so that they can follow.
+    pub pause: Duration,
+    /// How long a person who is asked may be away before the rule for absent players applies.
+    pub absence: Duration,
     /// How much one address or person may do.
     pub limits: Limits,
     /// The seed of every table, for tests that must repeat. Never for real play: whoever knows it knows every draw.
@@ -53,6 +58,15 @@ impl Config {
     /// A server on this address with this database.
     pub fn new(listen: SocketAddr, database: Database) -> Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Config { listen, database, origin: None, thinkers: cores, limits: Limits::default(), fixed_seed: None }
+        Config {
+            listen,
+            database,
+            origin: None,
+            thinkers: cores,
+            pause: Duration::from_millis(450),
+            absence: Duration::from_secs(120),
+            limits: Limits::default(),
+            fixed_seed: None,
+        }
     }
 }

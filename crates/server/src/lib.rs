@@ -25,6 +25,7 @@ use anyhow::{Context, Result};
 use app::App;
 use std::future::Future;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use tokio::net::TcpListener;
 
 /// The description of the HTTP interface (OpenAPI) as JSON.
@@ -33,24 +34,45 @@ pub fn openapi() -> String {
     description.to_pretty_json().unwrap_or_default()
 }
 
+/// What is waited for in a box, so that the server is compiled here once and not again in every program that runs it.
+type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
 /// Runs a server until `stop` is done; `ready` hears where it listens.
 pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<()> {
-    let listen = config.listen;
-    let listener = TcpListener::bind(listen).await;
-    let listener = listener.with_context(|| {
-        format!("cannot listen on {listen}: is another program using it? Choose another with --listen")
-    })?;
-    let (store, _lock) = store::open::open(&config.database).await?;
-    if config.fixed_seed.is_some() {
-        tracing::warn!("every table is dealt from one fixed seed: this server is for tests, not for play");
-    }
-    let app = App::new(config, store).await?;
+    let (address, served) = open(config, Box::pin(stop)).await?;
+    ready(address);
+    served.await
+}
+
+/// Opens a server: where it listens, and its running until it is told to stop.
+fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Result<()>>)>> {
+    Box::pin(async move {
+        let listen = config.listen;
+        let listener = TcpListener::bind(listen).await;
+        let listener = listener.with_context(|| {
+            format!("cannot listen on {listen}: is another program using it? Choose another with --listen")
+        })?;
+        let (store, lock) = store::open::open(&config.database).await?;
+        if config.fixed_seed.is_some() {
+            tracing::warn!("every table is dealt from one fixed seed: this server is for tests, not for play");
+        }
+        let app = App::new(config, store).await?;
+        let address = listener.local_addr()?;
+        let running: Boxed<Result<()>> = Box::pin(async move {
+            let ran = run(app, listener, stop).await;
+            drop(lock);
+            ran
+        });
+        Ok((address, running))
+    })
+}
+
+async fn run(app: App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
     let sweeper = tokio::spawn(sweep::run(app.clone()));
-    ready(listener.local_addr()?);
     let closing = app.clone();
     let stop = async move {
         stop.await;

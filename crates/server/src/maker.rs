@@ -110,7 +110,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         seed: table.seed,
         status: status_name(table.status),
         summary: table.summary(),
-        due: table.due(crate::table::ABSENCE).map_or(i64::MAX, |due| due as i64),
+        due: table.due(app.absence()).map_or(i64::MAX, |due| due as i64),
         entries,
         seats: seat_rows(table),
     };

@@ -38,14 +38,21 @@ impl Store {
         rows.iter().rev().map(said).collect()
     }
 
-    /// Keeps what somebody said.
-    pub(crate) async fn say(&self, table: &str, person: &str, said: &Said) -> Result<(), sqlx::Error> {
+    /// The words said at a table after those of a number, with their numbers.
+    pub(crate) async fn words_after(&self, table: &str, number: i64) -> Result<Vec<(i64, Said)>, sqlx::Error> {
+        let statement = "SELECT name, seat, body, at, number FROM chat WHERE game = $1 AND number > $2 ORDER BY number";
+        let rows = sqlx::query(statement).bind(table).bind(number).fetch_all(self.pool()).await?;
+        rows.iter().map(|row| Ok((row.try_get(4)?, said(row)?))).collect()
+    }
+
+    /// Keeps what somebody said; answers with its number.
+    pub(crate) async fn say(&self, table: &str, person: &str, said: &Said) -> Result<i64, sqlx::Error> {
         // Two people on two servers may take the same number; the second takes the next.
         loop {
             let written = sqlx::query(
                 "INSERT INTO chat (game, number, at, person, name, seat, body) \
                  SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE game = $1 \
-                 ON CONFLICT DO NOTHING",
+                 ON CONFLICT DO NOTHING RETURNING number",
             )
             .bind(table)
             .bind(said.at as i64)
@@ -53,10 +60,11 @@ impl Store {
             .bind(&said.name)
             .bind(said.seat.as_deref())
             .bind(&said.text)
-            .execute(self.pool())
+            .fetch_optional(self.pool())
             .await?;
-            if written.rows_affected() > 0 {
-                return self.hint(&format!("chat {table}")).await;
+            if let Some(row) = written {
+                self.hint(&format!("chat {table}")).await?;
+                return row.try_get(0);
             }
         }
     }

@@ -67,12 +67,15 @@ impl Store {
         transaction.commit().await
     }
 
-    /// The seed of a table; `None` if there is no such table.
-    pub(crate) async fn seed(&self, table: &str) -> Result<Option<Seed>, sqlx::Error> {
-        let row = sqlx::query("SELECT seed FROM tables WHERE id = $1").bind(table).fetch_optional(self.pool()).await?;
+    /// The seed of a table and the number of the last words said there; `None` if there is no such table.
+    pub(crate) async fn table_begin(&self, table: &str) -> Result<Option<(Seed, i64)>, sqlx::Error> {
+        let statement =
+            "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0) FROM tables WHERE id = $1";
+        let row = sqlx::query(statement).bind(table).fetch_optional(self.pool()).await?;
         let Some(row) = row else { return Ok(None) };
-        let seed: String = row.try_get(0)?;
-        seed.parse().map(Some).map_err(|error| sqlx::Error::Decode(Box::new(error)))
+        let (seed, words): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+        let seed = seed.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+        Ok(Some((seed, words)))
     }
 
     /// A table in a few words; `None` if there is no such table.
@@ -120,14 +123,22 @@ impl Store {
         Ok(tables)
     }
 
-    /// Tables that somebody has to look at by now, those that waited longest first.
-    pub(crate) async fn due(&self, now: u64, most: u32) -> Result<Vec<String>, sqlx::Error> {
-        let rows = sqlx::query("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2")
+    /// Tables that somebody has to look at by now, in the order of waiting, those after the one named.
+    pub(crate) async fn due(
+        &self,
+        now: u64,
+        (due, id): &(i64, String),
+        most: u32,
+    ) -> Result<Vec<(i64, String)>, sqlx::Error> {
+        let statement = "SELECT due, id FROM tables WHERE due <= $1 AND (due, id) > ($2, $3) ORDER BY due, id LIMIT $4";
+        let rows = sqlx::query(statement)
             .bind(now as i64)
+            .bind(due)
+            .bind(id)
             .bind(i64::from(most))
             .fetch_all(self.pool())
             .await?;
-        rows.iter().map(|row| row.try_get(0)).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 }
 

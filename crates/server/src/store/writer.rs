@@ -130,7 +130,9 @@ async fn write(pool: &AnyPool, batch: &[Waiting], shared: bool) -> Result<Vec<Ap
     }
     if shared {
         for ((append, _), _) in batch.iter().zip(&done).filter(|(_, done)| **done == Appended::Done) {
-            sqlx::query("SELECT pg_notify('bastide', $1)").bind(&append.table).execute(&mut *transaction).await?;
+            let version = append.from as usize + append.entries.len();
+            let word = format!("grew {} {version}", append.table);
+            sqlx::query("SELECT pg_notify('bastide', $1)").bind(word).execute(&mut *transaction).await?;
         }
     }
     transaction.commit().await?;

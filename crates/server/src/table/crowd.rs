@@ -61,9 +61,15 @@ impl Crowd {
         self.empty_since
     }
 
-    /// A person has a socket at another server.
-    pub(super) fn elsewhere(&mut self, person: String, now: u64) {
-        self.elsewhere.insert(person, now + ELSEWHERE);
+    /// A person has a socket at another server; whether that is news.
+    pub(super) fn elsewhere(&mut self, person: String, now: u64) -> bool {
+        self.elsewhere.retain(|_, until| *until > now);
+        self.elsewhere.insert(person, now + ELSEWHERE).is_none()
+    }
+
+    /// A person left another server; whether that is news. A third server that still has the person says so again.
+    pub(super) fn no_longer_elsewhere(&mut self, person: &str) -> bool {
+        self.elsewhere.remove(person).is_some()
     }
 
     /// Whether a person has a socket here or, as far as is known, at another server.

@@ -1,9 +1,10 @@
 //! What guests of a table ask of its keeper, request by request.
 
+use super::Sitter;
 use super::crowd::Guest;
 use super::keeper::{Attend, Change, Keeper};
 use crate::error::Refusal;
-use bastide_protocol::{Code, Message, Request, Said, Status};
+use bastide_protocol::{Code, Message, Offered, Request, Status};
 
 /// The most sockets a table has.
 const GUESTS: usize = 200;
@@ -25,7 +26,9 @@ impl Keeper {
         self.crowd.tell_one(number, &welcome);
         let _ = reply.send(Ok(number));
         self.presence();
-        self.tell_others_where(person).await;
+        if let Some(person) = person {
+            self.tell_others("here", &person).await;
+        }
     }
 
     fn may_attend(&self, guest: &Guest) -> Result<(), Refusal> {
@@ -39,14 +42,17 @@ impl Keeper {
         Err(Refusal::new(Code::Forbidden, "this table has no watchers"))
     }
 
-    pub(super) fn leave(&mut self, guest: u64) {
-        if self.crowd.remove(guest).is_some() {
-            self.presence();
+    pub(super) async fn leave(&mut self, guest: u64) {
+        let person = self.crowd.remove(guest).and_then(|guest| guest.person).map(|person| person.id);
+        // Also after a slow reader, whom the crowd has already sent away.
+        self.presence();
+        if let Some(person) = person.filter(|person| !self.crowd.people().any(|here| here == person)) {
+            self.tell_others("gone", &person).await;
         }
     }
 
     /// Tells everybody who is there now.
-    fn presence(&mut self) {
+    pub(super) fn presence(&mut self) {
         let online = self.online();
         let table = &self.table;
         let told = |person: Option<&str>, _: Option<&str>| Message::Presence {
@@ -55,15 +61,11 @@ impl Keeper {
         self.crowd.tell(None, told);
     }
 
-    /// Other servers do not see this one's sockets.
-    async fn tell_others_where(&self, person: Option<String>) {
-        let Some(person) = person else { return };
-        if let Err(error) = self.app.store.hint(&format!("here {} {person}", self.table.id)).await {
-            tracing::warn!(%error, "other servers could not be told who is here");
-        }
-    }
-
     pub(super) async fn request(&mut self, guest: u64, request: Request) {
+        if self.crowd.get(guest).is_none() {
+            // Sent away meanwhile; what is still waiting from there costs the others nothing.
+            return;
+        }
         let id = request.id().to_owned();
         let done = if id.is_empty() || id.len() > ID {
             Err(Refusal::new(Code::Malformed, format!("expected an id of 1 to {ID} characters")))
@@ -100,6 +102,9 @@ impl Keeper {
             Request::Chat { id, text } => self.say(guest, &id, &text).await,
             change => {
                 let person = person.ok_or_else(|| Refusal::new(Code::Forbidden, "you only watch"))?;
+                if let Request::Offer { offer: Offered::Replace { seat }, .. } = &change {
+                    self.check_absent(seat)?;
+                }
                 let id = change.id().to_owned();
                 self.change(Some(guest), Some(&id), &carry_out(person, change)).await
             }
@@ -119,6 +124,21 @@ impl Keeper {
         changes && self.has_done(request.id())
     }
 
+    /// A seat is given away only while its player is not there, and has been waited for.
+    fn check_absent(&self, colour: &str) -> Result<(), Refusal> {
+        let (seat, now) = (self.table.seat(colour)?, self.app.now());
+        let person = self.table.seats[seat].holder.as_ref().and_then(Sitter::person);
+        if person.is_some_and(|person| self.crowd.is_here(&person.id, now)) {
+            return Err(Refusal::new(Code::Illegal, format!("the player of {colour} is here")));
+        }
+        let waited = self.table.asked_since().map_or(0, |since| now.saturating_sub(since));
+        if waited < self.app.absence() {
+            let seconds = self.app.absence() / 1000;
+            return Err(Refusal::new(Code::Illegal, format!("a seat can be given away after {seconds} s of absence")));
+        }
+        Ok(())
+    }
+
     fn survey(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
         let helps = self.table.settings.helps;
         let room = self.table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
@@ -132,31 +152,6 @@ impl Keeper {
         let told = Message::Survey { id, version: self.table.version, survey: Box::new(survey) };
         self.crowd.tell_one(guest, &told);
         Ok(())
-    }
-
-    async fn say(&mut self, guest: u64, id: &str, words: &str) -> Result<(), Refusal> {
-        let person = self.crowd.get(guest).and_then(|guest| guest.person.clone());
-        let person = person.ok_or_else(|| Refusal::new(Code::Forbidden, "you only watch"))?;
-        if !self.table.settings.chat {
-            return Err(Refusal::new(Code::Forbidden, "nobody talks at this table"));
-        }
-        let words = crate::words::chat(words)?;
-        let seat = self.table.seats_of(&person.id).next().map(|seat| self.table.seats[seat].colour.clone());
-        let said = Said { name: person.name, seat, text: words, at: self.app.now() };
-        self.app.store.say(&self.table.id, &person.id, &said).await?;
-        self.words_told = self.words_told.max(said.at);
-        self.crowd.tell(Some((guest, id)), |_, id| Message::Chat { id: id.map(str::to_owned), said: said.clone() });
-        Ok(())
-    }
-
-    /// Tells what was said through another server.
-    pub(super) async fn overheard(&mut self) {
-        let words = self.app.store.last_words(&self.table.id).await.unwrap_or_default();
-        let told = self.words_told;
-        for said in words.into_iter().filter(|said| said.at > told) {
-            self.words_told = said.at;
-            self.crowd.tell(None, |_, _| Message::Chat { id: None, said: said.clone() });
-        }
     }
 }
 

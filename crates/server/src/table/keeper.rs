@@ -2,12 +2,13 @@
 //! other. It tries changes on a copy, makes them durable, and tells everybody. A keeper that fails takes only its own
 //! table with it; the rows are the truth, and the next one begins with them.
 
+use super::abroad::Elsewhere;
 use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
 use super::room::Room;
 use super::thinking::Halt;
-use super::{Draft, Table};
+use super::{Draft, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::store::{Append, Appended, Growth, SeatRow};
@@ -18,11 +19,11 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-/// How long a person who is asked may be away before the rule for absent players applies.
-pub(crate) const ABSENCE: u64 = 120_000;
-
 /// How long a keeper without guests stays.
 const LINGER: Duration = Duration::from_secs(60);
+
+/// How long to wait before looking again at something that is due and could not be done.
+const OVERDUE: Duration = Duration::from_secs(1);
 
 /// How often a change is tried again when another server was quicker.
 const TRIES: usize = 5;
@@ -50,12 +51,12 @@ pub(crate) enum Ask {
     Look(Look),
     /// A computer player has thought: its answer, and how it would go on in the same turn. Empty if it did not.
     Thought { version: u32, line: Vec<String> },
-    /// Somebody else may have changed the log.
-    Refresh,
+    /// Somebody else may have changed the log, up to this version if it is known.
+    Refresh(Option<u32>),
     /// Somebody else may have said something.
     Overheard,
-    /// A person has a socket at another server.
-    Elsewhere(String),
+    /// A person came to another server, is still there, or left it.
+    Elsewhere(Elsewhere),
     /// It may be time for something.
     Wake,
     /// The server is going down.
@@ -108,12 +109,15 @@ pub(super) struct Keeper {
     pub(super) halt: Option<Halt>,
     /// How the computer player that answered last would go on, if it is asked at this version.
     pub(super) plan: Option<(u32, Vec<String>)>,
-    pub(super) words_told: u64,
+    /// The number of the last words that were told.
+    pub(super) words_told: i64,
+    /// When other servers were last told who is here.
+    pub(super) announced: Instant,
 }
 
 /// Reads a table and starts its keeper; `None` if there is no such table.
 pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
-    let Some(seed) = app.store.seed(id).await? else { return Ok(None) };
+    let Some((seed, words_told)) = app.store.table_begin(id).await? else { return Ok(None) };
     let mut rows = app.store.entries(id, 0).await?.into_iter();
     let first = rows.next().ok_or_else(|| Refusal::internal(format!("table {id} has no log")))?;
     let table = Table::new(id, seed, &read(&first.body)?, first.at)?;
@@ -128,11 +132,14 @@ pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, R
         thinking: None,
         halt: None,
         plan: None,
-        words_told: app.now(),
+        words_told,
+        announced: Instant::now(),
     };
     for row in rows {
         keeper.take_in(&row.body, row.at, row.request, &mut Vec::new())?;
     }
+    // The server may have gone down before it did what follows from a finished game.
+    keeper.settle();
     tokio::spawn(keeper.run());
     Ok(Some(Stub { sender }))
 }
@@ -171,17 +178,23 @@ impl Keeper {
     /// When to look at the clock again at the latest.
     fn next_look(&self) -> Instant {
         let now = self.app.now();
-        // While somebody thinks there is nothing to wait for but the thought.
-        let due = self.table.due(ABSENCE).filter(|_| self.thinking != Some(self.table.version));
-        let due = due.map_or(LINGER, |due| Duration::from_millis(due.saturating_sub(now)));
-        Instant::now() + due.clamp(Duration::from_millis(20), LINGER)
+        let due = match self.table.due(self.app.absence()) {
+            // While somebody thinks there is nothing to wait for but the thought.
+            Some(_) if self.thinking == Some(self.table.version) => LINGER,
+            // Somebody is here and takes time although the rule for absent players waits: look now and then.
+            Some(due) if due <= now => OVERDUE,
+            Some(due) => Duration::from_millis(due - now),
+            None => LINGER,
+        };
+        let most = if self.app.store.is_shared() { abroad::OFTEN } else { LINGER };
+        Instant::now() + due.clamp(Duration::from_millis(20), most)
     }
 
     /// Does what is asked; `false` ends the keeper.
     async fn handle(&mut self, ask: Ask) -> bool {
         match ask {
             Ask::Attend(attend) => self.attend(attend).await,
-            Ask::Leave(guest) => self.leave(guest),
+            Ask::Leave(guest) => self.leave(guest).await,
             Ask::Request(guest, request) => self.request(guest, request).await,
             Ask::Change { person, change, reply } => {
                 let done = self.change(None, None, &change).await;
@@ -191,9 +204,10 @@ impl Keeper {
             }
             Ask::Look(look) => look(&self.table, &self.online()),
             Ask::Thought { version, line } => self.thought(version, line).await,
-            Ask::Refresh => self.refresh().await,
+            Ask::Refresh(version) if version.is_some_and(|version| version <= self.table.version) => {}
+            Ask::Refresh(_) => self.refresh().await,
             Ask::Overheard => self.overheard().await,
-            Ask::Elsewhere(person) => self.crowd.elsewhere(person, self.app.now()),
+            Ask::Elsewhere(word) => self.heard_of(word).await,
             Ask::Wake => {}
             Ask::Close => {
                 self.crowd.dismiss(Code::Closing, "the server is going down; come back in a moment");
@@ -206,6 +220,7 @@ impl Keeper {
 
     /// Does what is due: computer players think, clocks run out, absent players lose their seats.
     async fn wake(&mut self) {
+        self.keep_in_touch().await;
         self.think().await;
         let now = self.app.now();
         if self.table.flag_at().is_some_and(|flag| flag <= now) {
@@ -219,7 +234,7 @@ impl Keeper {
     }
 
     async fn replace_absent(&mut self, now: u64) {
-        let away = self.table.asked_since().is_some_and(|since| since + ABSENCE <= now);
+        let away = self.table.asked_since().is_some_and(|since| since + self.app.absence() <= now);
         if self.table.settings.absent != Absent::Computer || !away || self.table.asked_computer().is_some() {
             return;
         }
@@ -284,7 +299,7 @@ impl Keeper {
             entries,
             status: status_name(table.status),
             summary: table.summary(),
-            due: table.due(ABSENCE).map_or(i64::MAX, |due| due as i64),
+            due: table.due(self.app.absence()).map_or(i64::MAX, |due| due as i64),
             seats_changed: seats != seat_rows(&self.table),
             seats,
         })

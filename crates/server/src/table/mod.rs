@@ -1,6 +1,7 @@
 //! A table: the fold of its log. Nothing here waits, looks at a clock or writes anywhere; whoever owns a table tries a
 //! change on a copy, makes the new entries durable, and only then lets the copy take the table's place.
 
+mod abroad;
 mod clock;
 mod crowd;
 pub(crate) mod entry;
@@ -16,11 +17,13 @@ mod seats;
 mod secrecy;
 pub(crate) mod standing;
 pub(crate) mod summary;
+mod talk;
 mod thinking;
 
+pub(crate) use abroad::Elsewhere;
 pub(crate) use crowd::{Guest, text};
 pub(crate) use info::{Online, Onlooker};
-pub(crate) use keeper::{ABSENCE, Ask, Attend, Change, Stub, seat_rows, status_name};
+pub(crate) use keeper::{Ask, Attend, Change, Stub, seat_rows, status_name};
 pub(crate) use registry::Registry;
 
 use crate::error::Refusal;

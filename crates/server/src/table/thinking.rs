@@ -11,9 +11,6 @@ use std::time::{Duration, Instant};
 /// How long a claim to think lasts, in milliseconds: longer than any level thinks.
 const CLAIM: u64 = 15_000;
 
-/// People can follow a computer player that does not answer at once.
-const PAUSE: Duration = Duration::from_millis(450);
-
 /// Who is asked for a hint.
 const ADVISER: &str = "master";
 
@@ -38,7 +35,7 @@ impl Keeper {
             return;
         };
         self.thinking = Some(version);
-        let pause = if self.crowd.is_empty() { Duration::ZERO } else { PAUSE };
+        let pause = if self.crowd.is_empty() { Duration::ZERO } else { self.app.config.pause };
         let seed = self.seed_of_thought(seat);
         let planned = self.planned(version, room.as_ref());
         let stop = Stop::new();

@@ -21,6 +21,9 @@ use tokio::time::{Instant, sleep_until, timeout};
 /// The longest request.
 const FRAME: usize = 16 * 1024;
 
+/// The room each socket keeps for reading and writing; requests are short, and there are many sockets.
+const BUFFER: usize = 4 * 1024;
+
 /// Messages that may wait for a slow reader.
 const OUTBOX: usize = 64;
 
@@ -53,6 +56,7 @@ pub(crate) async fn socket(
     // A table that does not exist is a plain refusal, before any socket.
     app.table(&id).await?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _ticket = ticket;
         app.metrics.opened();
