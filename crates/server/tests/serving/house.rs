@@ -1,9 +1,11 @@
-//! A server for a test, on a port and with a database of its own.
+//! A server for a test, on a port and with a database of its own. The same tests are built twice: as `serving` they use
+//! SQLite, as `serving_postgres` PostgreSQL.
 
 use bastide_server::{Config, Database, serve};
 use std::net::SocketAddr;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -15,22 +17,42 @@ pub(crate) struct House {
     _folder: Option<TempDir>,
 }
 
+/// Whether the tests are to use PostgreSQL.
+pub(crate) fn is_postgres() -> bool {
+    env!("CARGO_CRATE_NAME") == "serving_postgres"
+}
+
+/// How tests run a server: on any free port, with limits that scripted people do not meet, and without pauses.
+pub(crate) fn config(database: Database) -> Config {
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), database);
+    config.limits.messages = (10_000, 10_000);
+    config.limits.requests = (10_000, 10_000);
+    config.limits.sockets = 10_000;
+    config.limits.tables = 10_000;
+    config.pause = Duration::ZERO;
+    config
+}
+
 impl House {
-    /// A server with a database file of its own.
+    /// A server with a database of its own.
     pub(crate) fn open() -> House {
+        House::set_up(|_| {})
+    }
+
+    /// The same, with something different about it.
+    pub(crate) fn set_up(change: impl FnOnce(&mut Config)) -> House {
+        if is_postgres() {
+            return House::with(Database::Postgres(crate::postgres::database()), change);
+        }
         let folder = TempDir::new().expect("a temporary folder");
-        let database = Database::File(folder.path().join("bastide.db"));
-        let mut house = House::with(database, |_| {});
+        let mut house = House::with(Database::File(folder.path().join("bastide.db")), change);
         house._folder = Some(folder);
         house
     }
 
     /// A server with this database.
     pub(crate) fn with(database: Database, change: impl FnOnce(&mut Config)) -> House {
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), database);
-        config.limits.messages = (10_000, 10_000);
-        config.limits.requests = (10_000, 10_000);
-        config.limits.sockets = 10_000;
+        let mut config = config(database);
         change(&mut config);
         let (ready, listening) = mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();

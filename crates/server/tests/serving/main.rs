@@ -1,14 +1,25 @@
-//! The server over the real network.
+//! The server over the real network, on SQLite. `serving_postgres` runs the same tests on PostgreSQL.
 
 mod accounts;
 mod admin;
+mod around;
+mod bot;
 mod browser;
 mod client;
+mod company;
 mod computers;
+mod crash;
 mod games;
+mod hostile;
 mod house;
 mod person;
+mod player;
+#[allow(dead_code, reason = "used by the same tests on PostgreSQL")]
+mod postgres;
+mod process;
 mod profiles;
 mod records;
 mod repeatable;
+mod replay;
 mod safety;
+mod scripted;

@@ -1,6 +1,6 @@
 //! Somebody who plays over the real network: HTTP with cookies, and sockets.
 
-use bastide_protocol::{Message, Move, NewTable, Request, TableInfo, View};
+use bastide_protocol::{Message, Move, NewTable, Request, Status, TableInfo, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::{SocketAddr, TcpStream};
@@ -8,6 +8,9 @@ use std::time::Duration;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message as Frame, WebSocket};
+
+/// How long a server may be silent while something is expected of it. Machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser, as far as the server can tell.
 pub(crate) struct Person {
@@ -54,22 +57,29 @@ impl Person {
         self.post(&format!("/api/tables/{table}/seats/{colour}"), &wish).expect("a seat")
     }
 
-    /// Opens a socket to a table, here or at another server.
-    pub(crate) fn attend_at(&self, address: SocketAddr, table: &str) -> Attendance {
-        let mut request =
-            format!("ws://{address}/api/tables/{table}/socket").into_client_request().expect("an address");
-        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
-        let (socket, _) = tungstenite::connect(request).expect("a socket");
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
-        }
-        let mut attendance = Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), asked: 0 };
-        attendance.hear();
+    /// Opens a socket to a table and hears the welcome.
+    pub(crate) fn attend(&self, table: &str) -> Attendance {
+        let mut attendance = self.knock(table);
+        let first = attendance.hear();
+        assert!(matches!(first, Message::Welcome { .. }), "{first:?}");
         attendance
     }
 
-    pub(crate) fn attend(&self, table: &str) -> Attendance {
-        self.attend_at(self.address, table)
+    /// Opens a socket to a table that does not let this person in; what it says.
+    pub(crate) fn refused_at(&self, table: &str) -> Message {
+        self.knock(table).hear()
+    }
+
+    /// Opens a socket to a table.
+    pub(crate) fn knock(&self, table: &str) -> Attendance {
+        let address = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let mut request = address.into_client_request().expect("an address");
+        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
+        let (socket, _) = tungstenite::connect(request).expect("a socket");
+        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
+            stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        }
+        Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), asked: 0 }
     }
 }
 
@@ -84,7 +94,7 @@ fn read<T: DeserializeOwned>(mut reply: ureq::http::Response<ureq::Body>) -> Res
 
 /// A socket at a table, and what it has told so far.
 pub(crate) struct Attendance {
-    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    pub(crate) socket: WebSocket<MaybeTlsStream<TcpStream>>,
     pub(crate) table: Option<TableInfo>,
     pub(crate) moves: Vec<Move>,
     pub(crate) views: Vec<View>,
@@ -130,6 +140,10 @@ impl Attendance {
 
     pub(crate) fn version(&self) -> u32 {
         self.table.as_ref().expect("a welcome came first").version
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        self.table.as_ref().expect("a welcome came first").status
     }
 
     /// Sends a request without waiting for its answer.

@@ -1,0 +1,53 @@
+//! The server is killed a hundred times, at random moments, while several tables are played.
+
+use crate::process::Process;
+use crate::scripted::{Kind, Playing, begin};
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use std::time::{Duration, Instant};
+
+const KILLS: usize = 100;
+
+/// Tables that are played at any time.
+const TABLES: usize = 6;
+
+/// Waits, and begins new tables for those that came to their end.
+fn play_for(time: Duration, server: &Process, tables: &mut Vec<Playing>, ended: &mut Vec<Playing>) {
+    let until = Instant::now() + time;
+    loop {
+        let mut at = 0;
+        while at < tables.len() {
+            if tables[at].is_over() { ended.push(tables.swap_remove(at)) } else { at += 1 }
+        }
+        let kind = [Kind::Plain, Kind::Everything, Kind::Castle][(tables.len() + ended.len()) % 3];
+        if tables.len() < TABLES {
+            tables.extend(begin(&[server.address], kind, Duration::from_millis(2)));
+        }
+        match until.checked_duration_since(Instant::now()) {
+            Some(left) => std::thread::sleep(left.min(Duration::from_millis(10))),
+            None => return,
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_or_doubled_by_a_hundred_kills() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Process::start(folder.path());
+    let mut dice = SmallRng::seed_from_u64(100);
+    let (mut tables, mut ended) = (Vec::new(), Vec::new());
+    play_for(Duration::from_secs(1), &server, &mut tables, &mut ended);
+    for _ in 0..KILLS {
+        play_for(Duration::from_millis(dice.random_range(30..400)), &server, &mut tables, &mut ended);
+        server.kill();
+        server.restart();
+    }
+    let (games, mut actions, mut returns) = (tables.len() + ended.len(), 0, 0);
+    for table in ended.into_iter().chain(tables) {
+        let (more, again) = table.finish(server.address);
+        actions += more;
+        returns += again;
+    }
+    assert!(games >= TABLES && returns as usize >= KILLS, "{games} games, {returns} broken connections");
+    assert!(actions > 1_000, "only {actions} actions were played");
+}

@@ -1,0 +1,173 @@
+//! A scripted player who expects the worst: it comes back after every broken connection, to whichever server answers,
+//! and sends what was not confirmed again under the same id.
+
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use serde::Deserialize;
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message as Frame, WebSocket};
+
+/// How long a game may take before it counts as stuck.
+const STUCK: Duration = Duration::from_secs(240);
+
+/// How long a server may be silent before the player looks for another.
+const SILENCE: Duration = Duration::from_secs(8);
+
+/// What a server says, as far as a player needs it.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Heard {
+    Welcome {
+        id: Option<String>,
+        table: Table,
+        views: Vec<View>,
+    },
+    Grew {
+        id: Option<String>,
+        table: Table,
+        views: Vec<View>,
+    },
+    Refused {
+        id: String,
+        code: String,
+        message: String,
+    },
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize)]
+struct Table {
+    version: u32,
+    status: String,
+}
+
+#[derive(Deserialize)]
+struct View {
+    legal: Vec<String>,
+}
+
+/// What was sent and is not yet confirmed.
+struct Pending {
+    id: String,
+    text: String,
+    action: String,
+}
+
+/// A scripted player.
+pub(crate) struct Player {
+    pub(crate) servers: Vec<SocketAddr>,
+    pub(crate) cookie: String,
+    pub(crate) table: String,
+    /// Makes the ids of this player's requests its own.
+    pub(crate) name: String,
+    pub(crate) pause: Duration,
+}
+
+/// What a player remembers of a game: every action that was confirmed, in order; and how often it came back.
+pub(crate) struct Memory {
+    pub(crate) confirmed: Vec<String>,
+    pub(crate) returns: u32,
+}
+
+type Socket = WebSocket<TcpStream>;
+
+impl Player {
+    /// Plays until the game is over.
+    pub(crate) fn play(&self) -> Memory {
+        let mut dice = SmallRng::seed_from_u64(self.name.bytes().map(u64::from).sum());
+        let (mut memory, mut pending) = (Memory { confirmed: Vec::new(), returns: 0 }, None);
+        let begun = Instant::now();
+        loop {
+            let mut socket = self.connect(begun);
+            if self.attend(&mut socket, &mut memory, &mut pending, &mut dice).is_some() {
+                return memory;
+            }
+            memory.returns += 1;
+            assert!(begun.elapsed() < STUCK, "{}: table {} is stuck", self.name, self.table);
+        }
+    }
+
+    /// Plays over one connection; `None` if it breaks.
+    fn attend(
+        &self,
+        socket: &mut Socket,
+        memory: &mut Memory,
+        pending: &mut Option<Pending>,
+        dice: &mut SmallRng,
+    ) -> Option<()> {
+        let mut is_sent = false;
+        loop {
+            let Frame::Text(text) = socket.read().ok()? else { continue };
+            let heard = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+            let (id, table, views) = match heard {
+                Heard::Welcome { id, table, views } | Heard::Grew { id, table, views } => (id, table, views),
+                Heard::Refused { id, code, message } => {
+                    let known = pending.as_ref().is_some_and(|pending| pending.id == id);
+                    assert!(
+                        known && ["busy", "closing", "internal"].contains(&code.as_str()),
+                        "{id}: {code}: {message}"
+                    );
+                    return None;
+                }
+                Heard::Other => continue,
+            };
+            if let Some(done) = pending.take_if(|pending| Some(&pending.id) == id.as_ref()) {
+                memory.confirmed.push(done.action);
+            }
+            if table.status != "playing" && pending.is_none() {
+                return Some(());
+            }
+            if let Some(again) = pending.as_ref() {
+                // Not confirmed yet. After a broken connection nobody knows whether it was played: ask.
+                if !is_sent {
+                    socket.send(Frame::text(again.text.as_str())).ok()?;
+                    is_sent = true;
+                }
+                continue;
+            }
+            let legal: Vec<&String> = views.iter().flat_map(|view| &view.legal).collect();
+            if legal.is_empty() {
+                continue;
+            }
+            let action = legal[dice.random_range(0..legal.len())].clone();
+            std::thread::sleep(self.pause);
+            let next = self.request(memory.confirmed.len(), table.version, action);
+            let sent = socket.send(Frame::text(next.text.as_str()));
+            *pending = Some(next);
+            sent.ok()?;
+            is_sent = true;
+        }
+    }
+
+    fn request(&self, number: usize, version: u32, action: String) -> Pending {
+        let id = format!("{} {number}", self.name);
+        let request = serde_json::json!({ "type": "act", "id": id, "version": version, "action": action });
+        Pending { id, text: request.to_string(), action }
+    }
+
+    /// Tries all servers until one answers.
+    fn connect(&self, begun: Instant) -> Socket {
+        loop {
+            for server in &self.servers {
+                if let Some(socket) = self.try_server(*server) {
+                    return socket;
+                }
+            }
+            assert!(begun.elapsed() < STUCK, "{}: no server answers", self.name);
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn try_server(&self, server: SocketAddr) -> Option<Socket> {
+        let stream = TcpStream::connect_timeout(&server, Duration::from_secs(2)).ok()?;
+        stream.set_read_timeout(Some(SILENCE)).ok()?;
+        stream.set_nodelay(true).ok()?;
+        let mut request =
+            format!("ws://{server}/api/tables/{}/socket", self.table).into_client_request().expect("an address");
+        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
+        tungstenite::client(request, stream).ok().map(|(socket, _)| socket)
+    }
+}

@@ -1,0 +1,96 @@
+//! A server as a process of its own, to be killed. The process is this very test program, told by its environment to
+//! serve instead of testing.
+
+use crate::house::{config, is_postgres};
+use bastide_server::{Database, serve};
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// Where to serve, and with which database: an address of PostgreSQL or a file.
+const LISTEN: &str = "BASTIDE_TEST_LISTEN";
+const DATABASE: &str = "BASTIDE_TEST_DATABASE";
+
+/// The test that serves.
+const SERVE: &str = "process::a_server_is_started_killed_and_started_again";
+
+/// A running server; it is killed when dropped.
+pub(crate) struct Process {
+    pub(crate) address: SocketAddr,
+    database: String,
+    child: Option<Child>,
+}
+
+impl Process {
+    /// Starts a server with a fresh database; a file lies in the folder.
+    pub(crate) fn start(folder: &Path) -> Process {
+        let file = || folder.join("bastide.db").display().to_string();
+        Process::with(&if is_postgres() { crate::postgres::database() } else { file() })
+    }
+
+    /// Starts a server with this database.
+    pub(crate) fn with(database: &str) -> Process {
+        let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+        let mut process = Process { address, database: database.to_owned(), child: None };
+        process.restart();
+        process
+    }
+
+    /// Starts the server again, and waits until it listens.
+    pub(crate) fn restart(&mut self) {
+        let mut child = Command::new(std::env::current_exe().expect("this program"))
+            .args([SERVE, "--exact", "--nocapture"])
+            .env(LISTEN, self.address.to_string())
+            .env(DATABASE, &self.database)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let output = BufReader::new(child.stdout.take().expect("its output is ours"));
+        let is_open = output.lines().any(|line| line.is_ok_and(|line| line.contains("open at")));
+        assert!(is_open, "the server did not start");
+        self.child = Some(child);
+    }
+
+    /// Ends the server at once, without a chance to finish anything (SIGKILL).
+    pub(crate) fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            child.kill().expect("the process is ours");
+            child.wait().expect("the process ends");
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+#[test]
+fn a_server_is_started_killed_and_started_again() {
+    if let (Ok(listen), Ok(database)) = (std::env::var(LISTEN), std::env::var(DATABASE)) {
+        return serve_here(listen.parse().expect("an address"), &database);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut server = Process::start(folder.path());
+    for _ in 0..3 {
+        assert!(TcpStream::connect(server.address).is_ok());
+        server.kill();
+        assert!(TcpStream::connect(server.address).is_err(), "a killed server does not listen");
+        server.restart();
+    }
+}
+
+fn serve_here(listen: SocketAddr, database: &str) {
+    let database = match database.starts_with("postgres://") {
+        true => Database::Postgres(database.to_owned()),
+        false => Database::File(database.into()),
+    };
+    let mut config = config(database);
+    config.listen = listen;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+    let served = serve(config, std::future::pending(), |address| println!("open at {address}"));
+    runtime.block_on(served).expect("the server runs");
+}

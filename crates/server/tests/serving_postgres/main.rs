@@ -1,0 +1,51 @@
+//! The same tests as `serving`, on PostgreSQL: every module of theirs, and those for several servers.
+
+mod nodes;
+
+#[path = "../serving/accounts.rs"]
+mod accounts;
+#[path = "../serving/admin.rs"]
+mod admin;
+#[path = "../serving/around.rs"]
+mod around;
+#[path = "../serving/bot.rs"]
+mod bot;
+#[path = "../serving/browser.rs"]
+mod browser;
+#[path = "../serving/client.rs"]
+mod client;
+#[path = "../serving/company.rs"]
+mod company;
+#[path = "../serving/crash.rs"]
+mod crash;
+#[path = "../serving/games.rs"]
+mod games;
+#[path = "../serving/hostile.rs"]
+mod hostile;
+#[path = "../serving/house.rs"]
+mod house;
+#[path = "../serving/person.rs"]
+mod person;
+#[path = "../serving/player.rs"]
+mod player;
+#[path = "../serving/postgres.rs"]
+mod postgres;
+#[path = "../serving/process.rs"]
+mod process;
+#[path = "../serving/profiles.rs"]
+mod profiles;
+#[path = "../serving/replay.rs"]
+mod replay;
+#[path = "../serving/safety.rs"]
+mod safety;
+#[path = "../serving/scripted.rs"]
+mod scripted;
+
+#[test]
+fn every_test_on_sqlite_is_run_on_postgresql_too() {
+    let modules = |text: &'static str| text.lines().filter(|line| line.starts_with("mod ")).collect::<Vec<_>>();
+    let here = modules(include_str!("main.rs"));
+    let missing: Vec<_> =
+        modules(include_str!("../serving/main.rs")).into_iter().filter(|name| !here.contains(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
