@@ -1,10 +1,12 @@
-//! The habits of the house as commands: `cargo xtask test`, `tidy`, `rules`, `soak` and `web`.
+//! The habits of the house as commands: `cargo xtask test`, `tidy`, `rules`, `soak`, `web` and `load`.
 //! This file only reads the command line; it never does a command's work itself.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
 mod fuzz;
+mod load;
 mod mask;
 mod pattern;
+mod postgres;
 mod rules;
 mod soak;
 mod tally;
@@ -37,6 +39,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Soak(options) => soak::run(&root, &options),
         Command::Web => web::run(&root),
         Command::Browse => web::browse(&root),
+        Command::Load(options) => load::run(&root, &options),
     }
 }
 
@@ -74,6 +77,9 @@ enum Command {
     /// Play in Chromium against the program itself
     #[command(after_help = "Example:\n  cargo xtask browse")]
     Browse,
+    /// Measure the server: many tables at once on this machine, or a restart with many tables
+    #[command(after_help = "Examples:\n  cargo xtask load\n  cargo xtask load --restart 10000")]
+    Load(load::Options),
 }
 
 #[cfg(test)]

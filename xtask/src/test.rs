@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{fuzz, rules, tally, tidy, web};
+use crate::{fuzz, postgres, rules, tally, tidy, web};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -98,7 +98,10 @@ impl Work {
             }
             Work::Tidy => tidy::run(root),
             Work::Rules => rules::run(root, &rules::Options::all()),
-            Work::Tests => tally::run_tests(&mut cargo_in(root, TESTS)),
+            Work::Tests => {
+                postgres::prepare()?;
+                tally::run_tests(&mut cargo_in(root, TESTS))
+            }
             Work::Web => web::run(root),
             Work::Browse => web::browse(root),
             Work::Fuzz { seconds } => fuzz::run(root, *seconds),

@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 12] = [
+const EDGES: [(&str, &[&str]); 13] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -19,6 +19,7 @@ const EDGES: [(&str, &[&str]); 12] = [
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("webui", &[]),
+    ("load", &[]),
     (
         "server",
         &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol", "webui"],

@@ -1,0 +1,40 @@
+//! `cargo xtask load`: builds the server and its measurer for release and lets one measure the other, on loopback only.
+//! What is measured stands in `crates/load`; what came of it in docs/scaling.md.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::test::run_command;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How many tables are played at once
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    tables: usize,
+    /// How long to measure
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    seconds: u32,
+    /// Measure a restart with so many unfinished tables in the database instead
+    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "seconds"])]
+    restart: Option<usize>,
+}
+
+pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = ["build", "--release", "--locked", "--package", "bastide-cli", "--package", "bastide-load"];
+    run_command(Command::new(cargo).args(build).current_dir(root))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let program = |name: &str| target.join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    let mut load = Command::new(program("bastide-load"));
+    load.arg("--program").arg(program("bastide"));
+    match options.restart {
+        Some(tables) => load.args(["restart", "--tables", &tables.to_string()]),
+        None => {
+            let (tables, seconds) = (options.tables.to_string(), options.seconds.to_string());
+            load.args(["play", "--tables", &tables, "--seconds", &seconds])
+        }
+    };
+    run_command(&mut load)
+}
