@@ -135,7 +135,9 @@ pub enum Message {
         from: u32,
         /// The table; its `version` is the new one.
         table: TableInfo,
-        /// What happened in the game. If the first has a smaller number than the client expects, moves were taken back.
+        /// How many of the game's earlier moves still stand; those after them were taken back.
+        kept: u32,
+        /// What happened in the game after those.
         moves: Vec<Move>,
         /// The views, as in `welcome`.
         views: Vec<View>,

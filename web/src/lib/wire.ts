@@ -231,7 +231,7 @@ export type Request =
 
 export type Message =
   | { type: 'welcome'; id?: string | null; protocol: number; table: TableInfo; moves: Move[]; views: View[]; chat: Said[] }
-  | { type: 'grew'; id?: string | null; from: number; table: TableInfo; moves: Move[]; views: View[] }
+  | { type: 'grew'; id?: string | null; from: number; table: TableInfo; kept: number; moves: Move[]; views: View[] }
   | { type: 'presence'; table: TableInfo }
   | { type: 'chat'; id?: string | null; said: Said }
   | { type: 'survey'; id: string; version: number; survey: Survey }

@@ -143,7 +143,7 @@ export class TableState {
         break;
       case 'grew':
         if (message.from !== this.version) void this.#link.ask({ type: 'resync', since: this.version });
-        else this.#take(message.table, message.moves, message.views);
+        else this.#take(message.table, message.moves, message.views, message.kept);
         break;
       case 'presence':
         this.#know(message.table);
@@ -177,8 +177,8 @@ export class TableState {
     this.info = info;
   }
 
-  #take(info: TableInfo, moves: Move[], views: View[]): void {
-    const first = moves[0]?.number ?? this.moves.length;
+  // Of the moves known before, those from `first` on were taken back or are told anew.
+  #take(info: TableInfo, moves: Move[], views: View[], first = moves[0]?.number ?? this.moves.length): void {
     const continues = this.info !== null && first === this.moves.length;
     this.#know(info);
     this.moves = first <= this.moves.length ? [...this.moves.slice(0, first), ...moves] : moves;

@@ -356,12 +356,14 @@ impl Keeper {
         }
         let online = self.online();
         let table = &self.table;
+        let kept = table.room.as_ref().map_or(0, |room| room.len()).saturating_sub(moves.len() as u32);
         self.crowd.tell(by, |person, id| {
             let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
             Message::Grew {
                 id: id.map(str::to_owned),
                 from,
                 table: table.info(Onlooker { person }, &online),
+                kept,
                 moves: moves.to_vec(),
                 views: table.views(&seats),
             }

@@ -114,9 +114,7 @@ impl Draft {
 
     /// Adds an entry.
     pub(crate) fn push(&mut self, entry: Entry) -> Result<(), Refusal> {
-        let mut moves = Vec::new();
-        self.table.apply(&entry, self.now, &mut moves)?;
-        self.moves.extend(moves);
+        self.table.apply(&entry, self.now, &mut self.moves)?;
         self.entries.push((entry, None));
         Ok(())
     }
@@ -209,7 +207,11 @@ impl Table {
             Entry::Left { seat } => self.stand_up(seat)?,
             Entry::Started => self.begin()?,
             Entry::Acted { action } | Entry::Dealt { action } => moves.push(self.advance(action)?),
-            Entry::TakenBack { to } => self.take_back(*to)?,
+            Entry::TakenBack { to } => {
+                self.take_back(*to)?;
+                // Of what happened since those who listen were last told, they hear only what still stands.
+                moves.retain(|made| made.number < *to);
+            }
             Entry::Offered { seat, offer } => self.offer(seat, offer)?,
             Entry::Replied { seat, offer, yes } => self.reply(seat, *offer, *yes),
             Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(seat)?,

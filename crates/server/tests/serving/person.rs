@@ -116,12 +116,12 @@ impl Attendance {
             Message::Welcome { table, moves, views, .. } => {
                 (self.table, self.moves, self.views) = (Some(table.clone()), moves.clone(), views.clone());
             }
-            Message::Grew { from, table, moves, views, .. } => {
+            Message::Grew { from, table, kept, moves, views, .. } => {
                 assert_eq!(Some(*from), self.table.as_ref().map(|table| table.version), "a gap in the log");
-                if let Some(first) = moves.first() {
-                    self.moves.truncate(first.number as usize);
-                }
+                assert!(*kept as usize <= self.moves.len(), "moves that nobody was told are said to stand");
+                self.moves.truncate(*kept as usize);
                 self.moves.extend(moves.iter().cloned());
+                assert!((0..).zip(&self.moves).all(|(number, made)| made.number == number), "moves in order");
                 (self.table, self.views) = (Some(table.clone()), views.clone());
             }
             _ => {}
