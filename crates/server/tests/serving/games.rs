@@ -50,6 +50,15 @@ fn two_people_play_with_all_expansions() {
 }
 
 #[test]
+fn three_to_five_people_play_with_all_expansions() {
+    let house = House::open();
+    for count in 3..=5 {
+        let chairs: Vec<Chair> = (0..usize::from(count)).map(Chair::Person).collect();
+        Company::gather(&house, everything(count), &chairs, 0).play_out();
+    }
+}
+
+#[test]
 fn six_people_play_with_all_expansions() {
     let house = House::open();
     let chairs: Vec<Chair> = (0..6).map(Chair::Person).collect();

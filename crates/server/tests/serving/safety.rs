@@ -5,7 +5,6 @@ use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
 use bastide_protocol::{NewTable, Wish};
-use bastide_server::Database;
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 
@@ -36,9 +35,7 @@ fn pages_of_other_sites_can_neither_change_anything_nor_listen() {
 
 #[test]
 fn too_many_requests_from_an_address_are_refused_but_health_is_told() {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let database = Database::File(folder.path().join("bastide.db"));
-    let house = House::with(database, |config| config.limits.requests = (1, 5));
+    let house = House::set_up(|config| config.limits.requests = (1, 5));
     let refused = (0..10).filter(|_| get(house.address, "/api/me", &[]).status == 429).count();
     assert!((3..=5).contains(&refused), "{refused}");
     // Without a proxy that the server was told of, nobody speaks for another address.
@@ -48,9 +45,7 @@ fn too_many_requests_from_an_address_are_refused_but_health_is_told() {
 
 #[test]
 fn an_address_has_only_so_many_sockets() {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let database = Database::File(folder.path().join("bastide.db"));
-    let house = House::with(database, |config| config.limits.sockets = 2);
+    let house = House::set_up(|config| config.limits.sockets = 2);
     let own = format!("http://{}", house.address);
     let ann = Person::new(house.address, "Ann");
     let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
@@ -67,9 +62,7 @@ fn an_address_has_only_so_many_sockets() {
 
 #[test]
 fn every_answer_tells_browsers_what_to_refuse() {
-    let folder = tempfile::TempDir::new().expect("a folder");
-    let database = Database::File(folder.path().join("bastide.db"));
-    let house = House::with(database, |config| config.origin = Some("https://bastide.example".to_owned()));
+    let house = House::set_up(|config| config.origin = Some("https://bastide.example".to_owned()));
     for path in ["/", "/api/me", "/api/nothing", "/healthz", "/table/nowhere"] {
         let page = get(house.address, path, &[]);
         assert!(page.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
