@@ -4,22 +4,30 @@
 #[allow(dead_code, reason = "the example's own main function reads the command line")]
 mod example;
 
+use crate::accounts::register;
+use crate::browser::post;
 use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
-use bastide_protocol::{Message, NewTable, Status, TableInfo};
+use bastide_protocol::{Holder, Message, NewTable, Status, TableInfo};
+use serde_json::json;
 
 #[test]
-fn the_example_bot_plays_a_whole_game() {
+fn the_example_bot_plays_a_whole_game_with_its_token() {
     let house = House::open();
+    let keeper = register(house.address, "Keeper");
+    let made = post(house.address, "/api/bots", &[("cookie", &keeper)], &json!({ "name": "Any answer" })).json();
+    let token = made["token"].as_str().expect("a token").to_owned();
     let ann = Person::new(house.address, "Ann");
     let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
     let (server, id, colour) = (house.address.to_string(), table.id.clone(), table.seats[1].colour.clone());
-    let bot = std::thread::spawn(move || example::run(&server, &id, &colour));
+    let bot = std::thread::spawn(move || example::run(&server, &id, &colour, Some(&token)));
     let mut socket = ann.attend(&table.id);
     while socket.table.as_ref().is_some_and(|table| table.seats[1].holder.is_none()) {
         socket.hear();
     }
+    let holder = socket.table.as_ref().and_then(|table| table.seats[1].holder.clone());
+    assert!(matches!(holder, Some(Holder::Person { bot: true, .. })), "{holder:?}");
     let _: TableInfo = ann.post(&format!("/api/tables/{}/start", table.id), &()).expect("begun");
     socket.until(|socket, _| socket.status() == Status::Playing);
     while socket.status() == Status::Playing {
