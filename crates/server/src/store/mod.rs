@@ -17,7 +17,7 @@ use crate::metrics::StoreMetrics;
 use sqlx::AnyPool;
 use std::sync::Arc;
 use std::time::Instant;
-pub(crate) use writer::{Append, Appended, Growth, SeatRow};
+pub(crate) use writer::{Append, Appended, Growth, SeatRow, Seating};
 
 /// The database.
 #[derive(Clone, Debug)]

@@ -39,8 +39,32 @@ pub(crate) struct Append {
     /// When somebody has to look at the table again, in milliseconds since 1970.
     pub(crate) due: i64,
     pub(crate) seats: Vec<SeatRow>,
-    /// Whether the seats changed hands, questions or results, so that their rows must be written.
-    pub(crate) seats_changed: bool,
+    pub(crate) seating: Seating,
+}
+
+/// What became of the seats, and so of their rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seating {
+    /// Nothing.
+    Same,
+    /// Another one is asked, or none of the people.
+    Turned,
+    /// They changed hands or have results.
+    Changed,
+}
+
+impl Seating {
+    /// What became of these rows.
+    pub(crate) fn between(before: &[SeatRow], after: &[SeatRow]) -> Seating {
+        let is_alike = |(one, other): (&SeatRow, &SeatRow)| SeatRow { asked: one.asked, ..other.clone() } == *one;
+        if before == after {
+            Seating::Same
+        } else if before.len() == after.len() && before.iter().zip(after).all(is_alike) {
+            Seating::Turned
+        } else {
+            Seating::Changed
+        }
+    }
 }
 
 /// What became of an append.
@@ -166,10 +190,23 @@ async fn one(connection: &mut AnyConnection, append: &Append) -> Result<Appended
         .bind(changed)
         .execute(&mut *connection)
         .await?;
-    if append.seats_changed {
-        seats(connection, append).await?;
+    match append.seating {
+        Seating::Same => {}
+        Seating::Turned => turn(connection, append).await?,
+        Seating::Changed => seats(connection, append).await?,
     }
     Ok(Appended::Done)
+}
+
+/// The most frequent change by far, in one statement.
+async fn turn(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {
+    let asked = append.seats.iter().find(|row| row.asked).map_or(-1, |row| i64::from(row.seat));
+    sqlx::query("UPDATE seats SET asked = CASE WHEN seat = $2 THEN 1 ELSE 0 END WHERE game = $1")
+        .bind(&append.table)
+        .bind(asked)
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 async fn seats(connection: &mut AnyConnection, append: &Append) -> Result<(), sqlx::Error> {

@@ -11,7 +11,7 @@ use super::thinking::Halt;
 use super::{Draft, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
-use crate::store::{Append, Appended, Growth, SeatRow};
+use crate::store::{Append, Appended, Growth, SeatRow, Seating};
 use bastide_protocol::{Absent, Code, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -300,7 +300,7 @@ impl Keeper {
             status: status_name(table.status),
             summary: table.summary(),
             due: table.due(self.app.absence()).map_or(i64::MAX, |due| due as i64),
-            seats_changed: seats != seat_rows(&self.table),
+            seating: Seating::between(&seat_rows(&self.table), &seats),
             seats,
         })
     }

@@ -5,8 +5,6 @@ use crate::house::House;
 use crate::person::Person;
 use bastide_dealer::Seed;
 use bastide_protocol::{NewTable, Wish};
-use bastide_server::Database;
-use tempfile::TempDir;
 
 /// Plays a table by one rule of choice; what was played, and the commitment and the seed that were told.
 fn game(house: &House) -> (Vec<String>, [Option<String>; 2]) {
@@ -21,18 +19,17 @@ fn game(house: &House) -> (Vec<String>, [Option<String>; 2]) {
     (socket.moves.into_iter().map(|made| made.played.action).collect(), [told.commitment, told.seed])
 }
 
-fn house(folder: &TempDir, seed: Option<Seed>) -> House {
-    House::with(Database::File(folder.path().join("bastide.db")), |config| config.fixed_seed = seed)
+fn house(seed: Option<Seed>) -> House {
+    House::set_up(|config| config.fixed_seed = seed)
 }
 
 #[test]
 fn with_a_fixed_seed_every_table_of_every_run_is_dealt_alike() {
-    let folders = [0; 3].map(|_| TempDir::new().expect("a temporary folder"));
     let seed = Seed::from_u64(7);
-    let first = house(&folders[0], Some(seed));
+    let first = house(Some(seed));
     let (moves, told) = game(&first);
     assert_eq!(told, [Some(seed.commitment_digits()), Some(seed.to_string())]);
     assert_eq!(game(&first), (moves.clone(), told.clone()), "the next table of the same server");
-    assert_eq!(game(&house(&folders[1], Some(seed))), (moves.clone(), told), "another run");
-    assert_ne!(game(&house(&folders[2], None)).0, moves, "a server for play keeps its own secrets");
+    assert_eq!(game(&house(Some(seed))), (moves.clone(), told), "another run");
+    assert_ne!(game(&house(None)).0, moves, "a server for play keeps its own secrets");
 }
