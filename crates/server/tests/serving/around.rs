@@ -73,8 +73,8 @@ fn a_takeback_needs_the_others() {
         company.sockets[1].say(&Request::Reply { id: id.clone(), seat: bob.clone(), offer: offer.number, yes });
         assert!(matches!(company.sockets[1].answer(&id), Message::Grew { .. }));
         company.level();
-        let after = company.sockets.iter().map(|socket| socket.moves.len());
-        assert!(after.clone().all(|after| (after < before) == yes), "{before} moves before, {after:?} after");
+        let after: Vec<usize> = company.sockets.iter().map(|socket| socket.moves.len()).collect();
+        assert!(after.iter().all(|after| (*after < before) == yes), "{before} moves before, {after:?} after");
         company.look();
     }
     company.play_out();
