@@ -34,6 +34,8 @@ mod postgres;
 mod process;
 #[path = "../serving/profiles.rs"]
 mod profiles;
+#[path = "../serving/records.rs"]
+mod records;
 #[path = "../serving/repeatable.rs"]
 mod repeatable;
 #[path = "../serving/replay.rs"]
