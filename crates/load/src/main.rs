@@ -49,6 +49,7 @@ enum What {
 #[tokio::main]
 async fn main() -> Result<()> {
     let load = Load::parse();
+    println!("{}", process::machine());
     let mut server = Process::start(&load.program)?;
     server.ready().await?;
     match load.what {

@@ -73,6 +73,7 @@ fn tell(all: &mut Figures, seconds: f64, processor: f64, memory: u64) {
     println!("  p50 {:.1}  p95 {:.1}  p99 {:.1}  max {:.1}", wait(50.0), wait(95.0), wait(99.0), wait(100.0));
     println!("errors {}, turns not in time {}", all.errors, all.late);
     println!("{:.1} MB/s sent to the players", all.bytes as f64 / seconds / 1e6);
+    println!("{}", crate::process::machine());
     println!("the server used {:.2} of a core and {} MB at the end", processor / seconds, memory / 1_000_000);
 }
 

@@ -29,6 +29,14 @@ pub(crate) struct Usage {
     pub(crate) processor: f64,
 }
 
+/// The machine and how busy it is, because figures mean nothing without it.
+pub(crate) fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(0, usize::from);
+    let loads = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let loads = loads.split(' ').take(3).collect::<Vec<_>>().join(" ");
+    format!("{cores} cores, load average {loads}")
+}
+
 impl Process {
     pub(crate) fn start(program: &Path) -> Result<Process> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;

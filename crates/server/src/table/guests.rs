@@ -82,8 +82,7 @@ impl Keeper {
     async fn serve(&mut self, guest: u64, request: Request) -> Result<(), Refusal> {
         let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
         if self.repeats(&request) {
-            let welcome = self.welcome(person.as_deref(), None, Some(request.id().to_owned())).await;
-            self.crowd.tell_one(guest, &welcome);
+            self.confirm_again(Some(guest), request.id()).await;
             return Ok(());
         }
         match request {
@@ -109,6 +108,14 @@ impl Keeper {
                 self.change(Some(guest), Some(&id), &carry_out(person, change)).await
             }
         }
+    }
+
+    /// Tells a guest that a request had been carried out before, by telling everything as it stands.
+    pub(super) async fn confirm_again(&mut self, guest: Option<u64>, request: &str) {
+        let Some(guest) = guest else { return };
+        let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
+        let welcome = self.welcome(person.as_deref(), None, Some(request.to_owned())).await;
+        self.crowd.tell_one(guest, &welcome);
     }
 
     /// Whether a request was carried out before: a client may ask again after a broken connection.

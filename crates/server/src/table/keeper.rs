@@ -278,7 +278,9 @@ impl Keeper {
                 }
                 Appended::Behind => self.refresh().await,
             }
-            if request.is_some_and(|request| self.requests.contains(request)) {
+            if let Some(request) = request.filter(|request| self.requests.contains(*request)) {
+                // It was carried out before, through another server.
+                self.confirm_again(guest, request).await;
                 return Ok(());
             }
         }

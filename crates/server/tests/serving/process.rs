@@ -83,6 +83,7 @@ fn a_server_is_started_killed_and_started_again() {
     }
 }
 
+#[allow(clippy::print_stdout, reason = "the test that started this process reads it")]
 fn serve_here(listen: SocketAddr, database: &str) {
     let database = match database.starts_with("postgres://") {
         true => Database::Postgres(database.to_owned()),
