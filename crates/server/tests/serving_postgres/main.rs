@@ -16,6 +16,8 @@ mod browser;
 mod client;
 #[path = "../serving/company.rs"]
 mod company;
+#[path = "../serving/computers.rs"]
+mod computers;
 #[path = "../serving/crash.rs"]
 mod crash;
 #[path = "../serving/games.rs"]
