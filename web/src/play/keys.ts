@@ -1,6 +1,8 @@
 // The keyboard at a table. Keys are taken by their place, so that they work in any layout.
 import { preferences } from '../lib/preferences.svelte';
-import { around } from './camera.svelte';
+import { art, SIZE, type Spot } from '../lib/art.svelte';
+import type { View } from '../lib/wire';
+import { around, type Box } from './camera.svelte';
 import type { Play } from './play.svelte';
 import { question } from './words';
 
@@ -47,10 +49,18 @@ function done(act: () => void): boolean {
   return true;
 }
 
+/** The box around the map and the cells that are asked for; in The Castle around the wall. */
+export function whole(view: View, cells: { x: number; y: number }[]): Box {
+  const boards = Object.values(art.facts) as ({ spaces?: Spot[] } | null)[];
+  const wall = view.table.wall ? (boards.find((board) => board?.spaces)?.spaces ?? []) : [];
+  if (!wall.length) return around([...view.tiles, ...cells]);
+  return around(wall.map(([x, y]) => ({ x: x / SIZE - 0.5, y: y / SIZE - 0.5 })));
+}
+
 /** Shows the whole map. */
 export function fit(play: Play, glide = true): void {
   const view = play.table.view;
-  if (view) play.camera.fit(around([...view.tiles, ...placed(play)]), glide);
+  if (view) play.camera.fit(whole(view, placed(play)), glide);
 }
 
 function placed(play: Play): { x: number; y: number }[] {
