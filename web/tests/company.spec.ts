@@ -16,11 +16,11 @@ test('two browsers at one table, and a watcher', async ({ browser }) => {
   await expect(bob!.locator('.question')).toContainText('is placing the tile');
   await expect(cid!.locator('.question')).toContainText('is placing the tile');
   await answer(ann!, 'mouse');
-  await expect(cid!.locator('.board .tiles use')).toHaveCount(2);
+  await expect(cid!.locator('.board .tiles image')).toHaveCount(2);
   await look(ann!);
   await answer(ann!, 'mouse', () => -1);
   await answer(bob!, 'mouse');
-  await expect(ann!.locator('.board .tiles use')).toHaveCount(3);
+  await expect(ann!.locator('.board .tiles image')).toHaveCount(3);
   await expect(cid!.locator('.targets button')).toHaveCount(0);
 });
 
@@ -34,17 +34,17 @@ test('a lost connection is told, waited for and caught up with', async ({ page }
   });
   await sit(page);
   await asked(page);
-  const tiles = await page.locator('.board .tiles use').count();
+  const tiles = await page.locator('.board .tiles image').count();
   cut = true;
   await open.at(-1)!.close();
   await expect(page.locator('[data-link="lost"]')).toBeVisible();
   await expect(page.locator('.targets [data-target]')).toHaveCount(0);
-  expect(await page.locator('.board .tiles use').count()).toBe(tiles);
+  expect(await page.locator('.board .tiles image').count()).toBe(tiles);
   cut = false;
   await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 15_000 });
   await asked(page);
   await answer(page, 'mouse');
-  await expect(page.locator('.board .tiles use')).not.toHaveCount(tiles);
+  await expect(page.locator('.board .tiles image')).not.toHaveCount(tiles);
 });
 
 test('a server that dies and comes back has lost nothing', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a server that dies and comes back has lost nothing', async ({ page }) => {
     await sit(page, { seats: [{ kind: 'me' }, { kind: 'me' }] });
     for (let move = 0; move < 5; move++) await answer(page, 'mouse');
     const { version, question } = await look(page);
-    const tiles = await page.locator('.board .tiles use').count();
+    const tiles = await page.locator('.board .tiles image').count();
     server.process.kill('SIGKILL');
     await expect(page.locator('[data-link="lost"]')).toBeVisible();
     await expect(page.locator('.targets [data-target]')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a server that dies and comes back has lost nothing', async ({ page }) => {
     await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 60_000 });
     const after = await look(page);
     expect([after.version, after.question]).toEqual([version, question]);
-    await expect(page.locator('.board .tiles use')).toHaveCount(tiles);
+    await expect(page.locator('.board .tiles image')).toHaveCount(tiles);
     await answer(page, 'mouse');
   } finally {
     process.env.BASTIDE_URL = shared;
@@ -76,12 +76,12 @@ test('a server that dies and comes back has lost nothing', async ({ page }) => {
 test('what was placed can be taken back', async ({ page }) => {
   await sit(page);
   await asked(page);
-  const tiles = await page.locator('.board .tiles use').count();
+  const tiles = await page.locator('.board .tiles image').count();
   await answer(page, 'mouse');
   await expect(page.locator('.question')).toContainText('figure');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('.question')).toHaveText('Place the tile.');
-  await expect(page.locator('.board .tiles use')).toHaveCount(tiles);
+  await expect(page.locator('.board .tiles image')).toHaveCount(tiles);
 });
 
 test('the browser’s language is spoken, and another at once', async ({ browser }) => {

@@ -14,9 +14,9 @@ test('a new browser lays its first tile with two clicks', async ({ page }) => {
   await page.getByRole('button', { name: 'Play against the computer' }).click();
   // Whoever begins, the first tile of one's own is asked for; one that opens has nothing to wait for.
   await page.locator('.hand.mine[data-free="true"]').waitFor();
-  const tiles = await page.locator('.board .tiles use').count();
+  const tiles = await page.locator('.board .tiles image').count();
   await page.locator('.targets .cell').first().click();
-  await expect(page.locator('.board .tiles use')).toHaveCount(tiles + 1);
+  await expect(page.locator('.board .tiles image')).toHaveCount(tiles + 1);
   const took = Date.now() - begun;
   await expect.poll(() => clicks).toBe(2);
   console.log(`from an empty browser to the first tile: ${took} ms, ${clicks} clicks`);

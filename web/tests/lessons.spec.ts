@@ -58,7 +58,7 @@ test('a lesson is taken by hand: another move is answered with a hint, the right
   const other = page.locator('.targets .cell:not([data-target="0,-1"])').first();
   await other.click();
   await expect(page.locator('.hint')).toBeVisible();
-  await expect(page.locator('.board .tiles use')).toHaveCount(1);
+  await expect(page.locator('.board .tiles image')).toHaveCount(1);
   expect(await grave(page)).toEqual([]);
   await page.locator('.targets .cell[data-target="0,-1"]').click();
   await page.locator('.targets .spot[data-target="red follower city N"]').click();

@@ -83,7 +83,7 @@ test('a rule is found by a word, and its link leads to it', async ({ page }) => 
   await page.getByRole('link', { name: /^BASE-31/ }).click();
   await expect(page).toHaveURL(/\/rules\/base#BASE-31$/);
   await expect(page.locator('#BASE-31')).toBeInViewport();
-  await expect(page.locator('[data-scene="cities/stand"] .board .tiles use')).toHaveCount(2);
+  await expect(page.locator('[data-scene="cities/stand"] .board .tiles image')).toHaveCount(2);
 });
 
 test('a table is made, remembered and shared', async ({ page, browser }) => {
@@ -101,7 +101,7 @@ test('a table is made, remembered and shared', async ({ page, browser }) => {
   await guest.goto(page.url());
   await guest.getByRole('button', { name: 'Сесть' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(guest.locator('.board .tiles use').first()).toBeAttached();
+  await expect(guest.locator('.board .tiles image').first()).toBeAttached();
   await context.close();
 
   await shown(page, '/new');

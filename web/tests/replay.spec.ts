@@ -28,7 +28,7 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   await page.keyboard.press('End');
   // A tile that fitted nowhere was put away, so there may be fewer than the box has.
   const laid = record.toString().match(/^\w+ place /gm)?.length ?? 0;
-  await expect(page.locator('.board .tiles use')).toHaveCount(laid + 1);
+  await expect(page.locator('.board .tiles image')).toHaveCount(laid + 1);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
   expect(readFileSync(await saved.path()).equals(record)).toBe(true);
 

@@ -21,6 +21,8 @@ export interface TileLayout {
 }
 
 export const SIZE = 100;
+/** How far a tree or a roof may reach over the edge of its tile. */
+export const BLEED = 10;
 export const TURNS = ['N', 'E', 'S', 'W'];
 
 /** How often a tile is turned clockwise. */
@@ -34,6 +36,9 @@ class Art {
   layouts = $state.raw(new Map<string, TileLayout>());
   facts = $state.raw<Record<string, unknown>>({});
   #style: CSSStyleSheet | null = null;
+  #rules = '';
+  // The pictures of one theme; another theme has another map, so that whoever shows one asks again.
+  #pictures = $state.raw(new Map<string, string>());
   #theme = '';
 
   /** Brings the drawings of a theme into the document; those of another theme leave it. */
@@ -73,7 +78,8 @@ class Art {
     });
     const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
     const style = new CSSStyleSheet();
-    style.replaceSync(rules.join('\n'));
+    this.#rules = rules.join('\n');
+    style.replaceSync(this.#rules);
     const others = document.adoptedStyleSheets.filter((known) => known !== this.#style);
     document.adoptedStyleSheets = [...others, style];
     this.#style = style;
@@ -82,12 +88,39 @@ class Art {
     svg.setAttribute('class', 'sheet');
     document.getElementById(SHEET)?.remove();
     document.body.prepend(document.importNode(svg, true));
+    for (const picture of this.#pictures.values()) URL.revokeObjectURL(picture);
+    this.#pictures = new Map();
   }
 
   /** The drawing of the n-th tile of a design. */
   symbol(id: string, copy: number): string {
     const layout = this.layouts.get(id);
     return `#${layout?.symbol ?? `t-${id.replace('/', '-')}`}-${copy % Math.max(1, layout?.copies ?? 1)}`;
+  }
+
+  /** The address of a picture of the n-th tile of a design as it lies. A browser moves a map of pictures far quicker than
+   * one of drawings, whose thousands of shapes it would know one by one; they are as sharp, being drawings themselves. */
+  picture(id: string, copy: number, turn: string): string {
+    const symbol = this.symbol(id, copy);
+    const key = `${symbol} ${turn}`;
+    const address = this.#pictures.get(key) ?? URL.createObjectURL(this.#drawn(symbol, turn));
+    this.#pictures.set(key, address);
+    return address;
+  }
+
+  #drawn(symbol: string, turn: string): Blob {
+    const found = new Map<string, Element>();
+    const gather = (name: string): void => {
+      const element = document.getElementById(name.slice(1));
+      if (!element || found.has(name)) return;
+      found.set(name, element);
+      for (const part of element.querySelectorAll('use')) gather(part.getAttribute('href') ?? '');
+    };
+    gather(symbol);
+    const parts = [...found.values()].map((element) => element.outerHTML).join('');
+    const wide = SIZE + 2 * BLEED;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${wide}" viewBox="${-BLEED} ${-BLEED} ${wide} ${wide}"><style>${this.#rules}</style><defs>${parts}</defs><use href="${symbol}" class="turn-${quarter(turn)}"/></svg>`;
+    return new Blob([svg], { type: 'image/svg+xml' });
   }
 
   /** The segment of a design that has a name on the tile as it lies. */
