@@ -8,6 +8,7 @@ export interface Margins { left: number; top: number; right: number; bottom: num
 export const NEAREST = 2.4;
 export const FARTHEST = 0.12;
 const GLIDE = 320;
+const REST = 200;
 
 /** Offset and scale at which a box fills what the margins leave, no nearer than `most` and no farther than `least`. */
 export function framed(box: Box, width: number, height: number, margins: Margins, most: number, least: number) {
@@ -29,10 +30,17 @@ export class Camera {
   height = $state(600);
   /** Whether the map is being moved right now; drawings may be coarse meanwhile. */
   moving = $state(false);
+  #laid = 0;
+  /** The scale at which drawings are laid out. While the map moves it stays, and what is laid out grows as a picture. */
+  readonly laid = $derived.by(() => {
+    if (!this.moving || !this.#laid) this.#laid = this.scale;
+    return this.#laid;
+  });
   margins: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
   /** Whether the user chose the view; it is then left alone as long as nothing new lies outside. */
   chosen = false;
   #frame = 0;
+  #settling = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** The place of the map under a point of the screen. */
@@ -112,10 +120,14 @@ export class Camera {
     cancelAnimationFrame(this.#frame);
   }
 
+  // A busy browser hands out what it was told late: before the map counts as resting, one more frame may bring a motion.
   #stir(): void {
     this.moving = true;
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => (this.moving = false), 160);
+    cancelAnimationFrame(this.#settling);
+    this.#rest = setTimeout(() => {
+      this.#settling = requestAnimationFrame(() => (this.moving = false));
+    }, REST);
   }
 }
 
