@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 1,
+  // Most of a test is waiting for a page, so two run side by side; the server and its seed serve both.
+  workers: 2,
   // Machines are noisy: a test that fails says so, not a clock.
   timeout: 600_000,
   expect: { timeout: 60_000 },
