@@ -31,6 +31,7 @@ comment-sum = { $turns ->
    *[many] в среднем потеря { $points } за ход, { $turns } ходов
 }
 comment-good = Лучше и нельзя.
+comment-unsure = Этот ход не разобран подробно. Лучший из разобранных: { $best }.
 comment-better = Лучше: { $best }. Этот ход стоил очков: { $points }.
 comment-worse = Лучше: { $best }. Этот ход стоил очков: не меньше { $points }.
 comment-place = квадрат на { $x },{ $y }, верхом на { $side }

@@ -27,22 +27,36 @@ fn expect<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<[f32; MAX_SEA
 }
 
 fn best_of<G: Play>(game: &G, seat: Seat, left: &mut u32, depth: u32) -> Option<([f32; MAX_SEATS], G::Action)> {
-    let mut actions = Vec::new();
-    game.actions(&mut actions);
-    *left = left.checked_sub(actions.len() as u32)?;
+    let value = |points: &[f32; MAX_SEATS]| margin(points, seat, game.seats());
     let mut best: Option<([f32; MAX_SEATS], G::Action)> = None;
-    // Games are large, and this goes as deep as the game is long: they do not belong on the stack.
-    let mut next = Box::new(game.clone());
-    for action in actions {
-        (*next).clone_from(game);
-        next.apply(action);
-        let points = expect(&*next, left, depth)?;
-        let value = |points: &[f32; MAX_SEATS]| margin(points, seat, game.seats());
+    each(game, left, depth, |action, points, _| {
         if best.as_ref().is_none_or(|(known, _)| value(&points) > value(known)) {
             best = Some((points, action));
         }
-    }
+    })?;
     best
+}
+
+/// Works out every answer; tells what each seat may expect after it and how many actions that took.
+fn each<G: Play>(
+    game: &G,
+    left: &mut u32,
+    depth: u32,
+    mut tell: impl FnMut(G::Action, [f32; MAX_SEATS], u32),
+) -> Option<()> {
+    let mut actions = Vec::new();
+    game.actions(&mut actions);
+    *left = left.checked_sub(actions.len() as u32)?;
+    // Games are large, and this goes as deep as the game is long: they do not belong on the stack.
+    let mut next = Box::new(game.clone());
+    for action in actions {
+        let before = *left;
+        (*next).clone_from(game);
+        next.apply(action);
+        let points = expect(&*next, left, depth)?;
+        tell(action, points, before - *left + 1);
+    }
+    Some(())
 }
 
 fn mean<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<[f32; MAX_SEATS]> {
@@ -62,13 +76,29 @@ fn mean<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<[f32; MAX_SEATS
     Some(sum)
 }
 
-/// The best answer, worked out exactly, if the end is near enough.
-pub(crate) fn best<G: Play>(game: &G, seat: Seat) -> Option<Idea<G::Action>> {
+/// Every answer, worked out exactly, the best first, if the end is near enough.
+pub(crate) fn ideas<G: Play>(game: &G, seat: Seat) -> Option<Vec<Idea<G::Action>>> {
     // Far from the end there is no use in trying.
     if game.remaining() > 1 {
         return None;
     }
-    let mut left = LIMIT;
-    let (points, action) = best_of(game, seat, &mut left, DEPTH)?;
-    Some(Idea { line: vec![action], margin: margin(&points, seat, game.seats()), visits: LIMIT - left })
+    let mut ideas = Vec::new();
+    each(game, &mut LIMIT.clone(), DEPTH, |action, points, visits| {
+        ideas.push(Idea { line: vec![action], margin: margin(&points, seat, game.seats()), visits });
+    })?;
+    // Of equals the first stays first.
+    ideas.sort_by(|one, other| other.margin.total_cmp(&one.margin));
+    finish(game, seat, &mut ideas.first_mut()?.line);
+    Some(ideas)
+}
+
+/// Goes on with a line as long as the same seat is asked.
+fn finish<G: Play>(game: &G, seat: Seat, line: &mut Vec<G::Action>) {
+    let mut game = Box::new(game.clone());
+    line.iter().for_each(|action| game.apply(*action));
+    while game.actor() == Actor::Seat(seat) {
+        let Some((_, action)) = best_of(&*game, seat, &mut LIMIT.clone(), DEPTH) else { return };
+        line.push(action);
+        game.apply(action);
+    }
 }

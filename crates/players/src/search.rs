@@ -228,10 +228,11 @@ fn grow<G: Outlook>(grove: &mut Grove<G>, game: &G, budget: Budget, clock: Clock
 impl<G: Outlook> Player<G> for Search<G> {
     fn answer(&mut self, game: &G) -> Option<Answer<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return None };
-        let exact = if self.end == End::Exact { exact::best(game, seat) } else { None };
-        if let Some(idea) = exact {
+        let exact = if self.end == End::Exact { exact::ideas(game, seat) } else { None };
+        if let Some(mut ideas) = exact {
             self.rooted = Rooted::Nowhere;
-            return Some(Answer { action: *idea.line.first()?, ideas: vec![idea] });
+            ideas.truncate(IDEAS);
+            return Some(Answer { action: *ideas.first()?.line.first()?, ideas });
         }
         self.think(game);
         let ideas = self.ideas(game, seat);

@@ -124,12 +124,12 @@ fn the_exact_endgame_never_loses_to_the_search() {
     }
 }
 
-/// The last decision but few of a game between greedy players: a tile in hand, one in the bag.
-fn real_end(seed: u64) -> Game {
+/// A game between two of `greedy` when a tile is in hand and so many are left in the bag.
+fn played_until(left: u32, seed: u64) -> Game {
     let mut game = table(Ruleset::default(), 2);
     let mut dice = fastrand::Rng::with_seed(seed);
     let mut players = players(&["greedy", "greedy"], seed);
-    while game.remaining() > 1 || game.in_hand().is_none() {
+    while game.remaining() > left || game.in_hand().is_none() {
         let action = match game.actor() {
             Actor::Seat(seat) => players[seat.index()].answer(&game).expect("an answer").action,
             _ => game.outcome(dice.u32(..game.total_odds())).expect("an outcome"),
@@ -140,10 +140,28 @@ fn real_end(seed: u64) -> Game {
 }
 
 #[test]
+fn at_the_end_the_best_answers_are_told_with_their_true_worth_and_the_first_with_its_whole_turn() {
+    let game = played_until(1, 3);
+    let Actor::Seat(seat) = game.actor() else { panic!("a player is asked") };
+    let ideas = Search::new(Budget::visits(2)).answer(&game).expect("an answer").ideas;
+    assert!(ideas.len() > 1 && ideas.is_sorted_by(|one, other| one.margin >= other.margin), "{ideas:?}");
+    let after = |line: &[_]| {
+        let mut next = game.clone();
+        line.iter().for_each(|action| next.apply(*action));
+        next
+    };
+    for idea in &ideas {
+        let points = solve(&after(&idea.line), 1_000_000).expect("the end is near");
+        assert!((points[seat.index()] - points[1 - seat.index()] - idea.margin).abs() < 1e-3, "{idea:?}");
+    }
+    assert_ne!(after(&ideas[0].line).actor(), Actor::Seat(seat), "the turn goes on");
+}
+
+#[test]
 fn at_the_end_of_real_games_working_it_out_never_loses_and_sometimes_wins() {
     let mut won = 0.0;
     for seed in 0..8 {
-        let game = real_end(seed);
+        let game = played_until(1, seed);
         let exact = worth(&game, &mut Search::new(Budget::visits(2)));
         let searched = worth(&game, &mut Search::new(Budget::visits(100)).searching_the_end());
         let greedy = worth(&game, &mut Greedy::new(1));
@@ -174,23 +192,9 @@ fn a_player_that_hears_what_is_played_answers_legally_and_repeats_itself() {
 }
 
 /// A game that has gone on for a while, with a tile in hand.
-fn middle_game() -> Game {
-    let mut game = table(Ruleset::default(), 2);
-    let mut dice = fastrand::Rng::with_seed(5);
-    let mut players = players(&["greedy", "greedy"], 5);
-    while game.remaining() > 45 || game.in_hand().is_none() {
-        let action = match game.actor() {
-            Actor::Seat(seat) => players[seat.index()].answer(&game).expect("an answer").action,
-            _ => game.outcome(dice.u32(..game.total_odds())).expect("an outcome"),
-        };
-        game.apply(action);
-    }
-    game
-}
-
 #[test]
 fn what_is_kept_of_the_tree_adds_to_what_is_looked_at_next() {
-    let mut game = middle_game();
+    let mut game = played_until(45, 5);
     let visits = |answer: bastide_players::Answer<_>| answer.ideas.iter().map(|idea| idea.visits).sum::<u32>();
     let mut told = Search::new(Budget::visits(2000));
     // What was looked at most is played: two turns and what chance brings before each, until the player is asked again.
@@ -211,7 +215,7 @@ fn what_is_kept_of_the_tree_adds_to_what_is_looked_at_next() {
 
 #[test]
 fn the_rest_of_a_turn_is_played_as_it_was_planned() {
-    let game = middle_game();
+    let game = played_until(45, 5);
     let mut told = Search::new(Budget::visits(400));
     let answer = told.answer(&game).expect("an answer");
     let visits = |answer: &bastide_players::Answer<_>| answer.ideas.iter().map(|idea| idea.visits).sum::<u32>();
@@ -226,7 +230,7 @@ fn the_rest_of_a_turn_is_played_as_it_was_planned() {
 
 #[test]
 fn a_stopped_player_answers_at_once_and_several_threads_answer_legally() {
-    let game = middle_game();
+    let game = played_until(45, 5);
     let stop = Stop::new();
     stop.stop();
     let since = std::time::Instant::now();
@@ -241,7 +245,7 @@ fn a_stopped_player_answers_at_once_and_several_threads_answer_legally() {
 
 #[test]
 fn the_main_line_can_be_played() {
-    let game = middle_game();
+    let game = played_until(45, 5);
     let answer = Search::new(Budget::visits(300)).answer(&game).expect("an answer");
     assert!(answer.ideas[0].line.len() > 2, "the line goes on after the own turn");
     for idea in answer.ideas {

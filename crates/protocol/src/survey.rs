@@ -2,6 +2,8 @@
 //! what everybody sees.
 
 use crate::choice::FeatureInfo;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::Pos;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -27,4 +29,21 @@ pub struct Cell {
     pub y: i16,
     /// The designs still in the bag that fit here in some turn, and how many there are of each; none for a dead cell.
     pub fits: BTreeMap<String, u32>,
+}
+
+/// The open cells row by row, each with the tiles left in the bag that could go there.
+pub(crate) fn open_cells(
+    open: impl Iterator<Item = Pos>,
+    left: impl Iterator<Item = (DesignId, u8)>,
+    fits: impl Fn(DesignId, Pos) -> bool,
+    name: impl Fn(DesignId) -> String,
+) -> Vec<Cell> {
+    let left: Vec<(DesignId, u8)> = left.filter(|(_, count)| *count > 0).collect();
+    let mut open: Vec<Pos> = open.collect();
+    open.sort_unstable_by_key(|pos| (pos.y, pos.x));
+    let cell = |pos: Pos| {
+        let fitting = left.iter().filter(|(id, _)| fits(*id, pos));
+        Cell { x: pos.x, y: pos.y, fits: fitting.map(|(id, count)| (name(*id), u32::from(*count))).collect() }
+    };
+    open.into_iter().map(cell).collect()
 }

@@ -39,7 +39,6 @@ pub(crate) struct PasswordChange {
     /// The password so far.
     old: String,
     /// The new one, at least 8 characters.
-    #[serde(alias = "new")]
     password: String,
 }
 

@@ -113,7 +113,7 @@ fn judge<G: Tell>(
     played: &[String],
     mut ideas: Vec<Idea<G::Action>>,
 ) -> Result<Judged, Refusal> {
-    let mut known = Judged { margin: f32::MAX, is_bound: true };
+    let mut known = Judged { margin: f32::INFINITY, is_bound: true };
     for (number, line) in played.iter().enumerate().take(DECISIONS) {
         if number > 0 {
             ideas = think(session.game());
@@ -122,7 +122,11 @@ fn judge<G: Tell>(
         if let Some(idea) = ideas.iter().find(|idea| own_part(session.game(), seat, idea) == rest) {
             return Ok(Judged { margin: idea.margin, is_bound: false });
         }
-        known.margin = ideas.last().map_or(known.margin, |last| last.margin.min(known.margin));
+        // What begins as an idea does is no better than that idea, and what begins as none is no better than the last.
+        let alike = ideas
+            .iter()
+            .find(|idea| idea.line.first().is_some_and(|first| session.game().write_action(*first) == *line));
+        known.margin = alike.or(ideas.last()).map_or(known.margin, |idea| idea.margin.min(known.margin));
         session.act_written(line)?;
     }
     Ok(known)

@@ -31,7 +31,11 @@ impl Keeper {
     }
 
     async fn overheard_before(&mut self, end: i64) {
-        let words = self.app.store.words_after(&self.table.id, self.words_told).await.unwrap_or_default();
+        let words = self.app.store.words_after(&self.table.id, self.words_told).await.unwrap_or_else(|error| {
+            // Nothing is lost: the next word brings these along.
+            tracing::warn!(table = %self.table.id, %error, "what was said elsewhere could not be read");
+            Vec::new()
+        });
         for (number, said) in words.into_iter().filter(|(number, _)| *number < end) {
             self.words_told = number;
             self.crowd.tell(None, |_, _| Message::Chat { id: None, said: said.clone() });

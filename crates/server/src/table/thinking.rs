@@ -43,8 +43,11 @@ impl Keeper {
         let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
         tokio::spawn(async move {
             let now = app.now();
-            let claimed = app.store.claim(&id, version, &app.node, (now, now + CLAIM)).await;
-            if !claimed.unwrap_or(false) {
+            let claimed = app.store.claim(&id, version, &app.node, (now, now + CLAIM)).await.unwrap_or_else(|error| {
+                tracing::warn!(table = %id, %error, "a claim to think could not be written");
+                false
+            });
+            if !claimed {
                 // Another server thinks. Should it die, its claim runs out and the question comes back here.
                 tokio::time::sleep(Duration::from_millis(CLAIM)).await;
                 let _ = own.send(Ask::Thought { version, line: Vec::new() }).await;

@@ -18,6 +18,9 @@ export function inWords(action: string): string {
 /** A whole turn. */
 export const turnInWords = (actions: string[]): string => actions.map(inWords).join(', ');
 
+/** How bad a turn was that cost so many points. */
+export const grade = (cost: number): string => (cost < 0.5 ? 'good' : cost < 3 ? 'fair' : 'bad');
+
 /** The tile of a turn as the map shows one that is about to be laid. */
 export function ghost(actions: string[]): Choice | null {
   const found = /^\w+ place (-?\d+),(-?\d+) ([NESW])$/.exec(actions[0] ?? '');
