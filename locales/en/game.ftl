@@ -49,11 +49,17 @@ feature-open = { $open ->
     [one] { $open } open end
    *[other] { $open } open ends
 }
+feature-missing = { $open ->
+    [one] { $open } neighbour missing
+   *[other] { $open } neighbours missing
+}
 feature-owners = { $count ->
     [one] owner: { $owners }
    *[other] owners: { $owners }
 }
-feature-free = nobody’s
+feature-free = { $kind ->
+   *[other] nobody’s
+}
 feature-now = { $points ->
     [one] { $points } point if the game ended now
    *[other] { $points } points if the game ended now
@@ -78,6 +84,7 @@ ask-gathering = The table is being set.
 ask-over = The game is over.
 ask-place = Place the tile.
 ask-figure = Put a figure on the new tile?
+ask-nothing = Nothing of yours can go onto the new tile.
 ask-ingot = Lay the second ingot on a neighbouring tile.
 ask-conjure = Send the mage or the witch to a road or city.
 ask-robber = Send your robber to an occupied space of the track?
@@ -92,6 +99,8 @@ ask-message = Message { $message }: carry it out or exchange it?
 ask-take-back = Which of your subjects comes home?
 ask-crop = Crop circle: what must everybody do?
 ask-crop-turn = Choose the figure for the crop circle.
+ask-crop-add = Crop circle: beside which of your figures does another follower go?
+ask-crop-remove = Crop circle: which of your figures comes home?
 ask-again = Take a second turn?
 ask-order = Which of these scores next?
 ask-double = Use a token to double this?
@@ -162,6 +171,7 @@ pick-again = Take the second turn
 pick-use-token = Use it: { $token }
 
 pass-figure = No figure
+pass-nothing = Go on
 pass-robber = No robber
 pass-ferry-move = Leave the ferries
 pass-again = No second turn

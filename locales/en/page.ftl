@@ -225,7 +225,6 @@ replay-back = One step back
 replay-on = One step on
 replay-play = Play
 replay-stop = Stop
-replay-leave = Back to the end
 
 art-missing = The pictures could not be loaded.
 try-again = Try again

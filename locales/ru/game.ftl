@@ -51,11 +51,21 @@ feature-open = { $open ->
     [few] { $open } открытых края
    *[many] { $open } открытых краёв
 }
+feature-missing = { $open ->
+    [one] не хватает { $open } соседа
+   *[other] не хватает { $open } соседей
+}
 feature-owners = { $count ->
     [one] хозяин: { $owners }
    *[other] хозяева: { $owners }
 }
-feature-free = ничей
+feature-free = { $kind ->
+    [road] ничья
+    [street] ничья
+    [tower] ничья
+    [field] ничьё
+   *[other] ничей
+}
 feature-now = { $points ->
     [one] { $points } очко, если бы игра кончилась сейчас
     [few] { $points } очка, если бы игра кончилась сейчас
@@ -81,6 +91,7 @@ ask-gathering = Игроки собираются.
 ask-over = Игра окончена.
 ask-place = Выложите квадрат местности.
 ask-figure = Поставить фишку на новый квадрат?
+ask-nothing = На новый квадрат вам нечего поставить.
 ask-ingot = Положите второй слиток на соседний квадрат.
 ask-conjure = Отправьте мага или ведьму на дорогу или в город.
 ask-robber = Поставить грабителя на занятое деление дорожки?
@@ -95,6 +106,8 @@ ask-message = Послание { $message }: исполнить или обме�
 ask-take-back = Какого подданного вернуть?
 ask-crop = Круг на полях: что должны сделать все?
 ask-crop-turn = Выберите фишку по кругу на полях.
+ask-crop-add = Круг на полях: к какой своей фишке добавить подданного?
+ask-crop-remove = Круг на полях: какую свою фишку вернуть?
 ask-again = Сделать второй ход?
 ask-order = За что получить очки следующим?
 ask-double = Использовать жетон и удвоить очки?
@@ -167,6 +180,7 @@ pick-again = Сделать второй ход
 pick-use-token = Использовать: { $token }
 
 pass-figure = Без фишки
+pass-nothing = Дальше
 pass-robber = Без грабителя
 pass-ferry-move = Не двигать паромы
 pass-again = Без второго хода

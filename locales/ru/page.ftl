@@ -229,7 +229,6 @@ replay-back = На шаг назад
 replay-on = На шаг вперёд
 replay-play = Пуск
 replay-stop = Стоп
-replay-leave = К концу игры
 
 art-missing = Не удалось загрузить рисунки.
 try-again = Ещё раз

@@ -84,6 +84,16 @@ test('what was placed can be taken back', async ({ page }) => {
   await expect(page.locator('.board .tiles image')).toHaveCount(tiles);
 });
 
+test('who opens the talk writes, and answers nothing by it', async ({ page }) => {
+  await sit(page);
+  await answer(page, 'mouse');
+  const { version } = await look(page);
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await page.keyboard.type('nice one');
+  await expect(page.getByRole('textbox')).toHaveValue('nice one');
+  expect((await look(page)).version).toBe(version);
+});
+
 test('the browser’s language is spoken, and another at once', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
   await sit(page);

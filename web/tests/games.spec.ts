@@ -8,6 +8,10 @@ test('a base game by mouse', async ({ page }) => {
   expect(phases.get('place')).toBeGreaterThanOrEqual(30);
   await expect(page.locator('.ranking li')).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible();
+  await page.getByRole('link', { name: 'Replay', exact: true }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.locator('.board .tiles image')).not.toHaveCount(1);
 });
 
 test('a base game by keyboard alone', async ({ page }) => {

@@ -77,6 +77,12 @@ test('no link of the pages leads nowhere', async ({ page }) => {
   expect([...seen].filter((path) => path.startsWith('/lessons/')).length).toBe(17);
 });
 
+test('who plays with friends finds a seat for one', async ({ page }) => {
+  await shown(page, '/');
+  await page.getByRole('link', { name: 'Play with friends' }).click();
+  await expect(page.getByRole('button', { name: 'Make the table and invite' })).toBeVisible();
+});
+
 test('a rule is found by a word, and its link leads to it', async ({ page }) => {
   await shown(page, '/rules');
   await page.getByRole('searchbox').fill('pennant');

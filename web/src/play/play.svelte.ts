@@ -126,6 +126,13 @@ export class Play {
     if (again || this.direct) this.confirm();
   }
 
+  /** Prepares an answer without giving it, so that it can be looked at. */
+  show(choice: Choice): void {
+    if (!this.table.free) return;
+    this.staged = choice;
+    this.light(choice);
+  }
+
   /** Gives the answer that is prepared. */
   confirm(): void {
     if (this.staged) this.give(this.staged);

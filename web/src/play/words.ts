@@ -54,10 +54,18 @@ export function question(table: TableState): string {
   if (kind === 'chance') return say(`chance-${phase}`);
   if (table.myTurn) {
     const message = view.table.messages?.hand ?? 0;
-    const text = say(`ask-${phase}`, { message });
+    const text = say(`ask-${asking(table, phase)}`, { message });
     return table.mine.length > 1 ? say('ask-seat', { name: player(table, asked ?? ''), text }) : text;
   }
   return say(`wait-${phase}`, { name: player(table, asked ?? '') });
+}
+
+/** The question, said more exactly where the answers tell more than the phase. */
+function asking(table: TableState, phase: string): string {
+  const picks = table.choices.map(({ pick }) => pick);
+  if (phase === 'figure' && picks.length > 0 && picks.every((pick) => pick === 'pass')) return 'nothing';
+  if (phase === 'crop-turn' && picks.includes('join')) return 'crop-add';
+  return phase === 'crop-turn' && picks.includes('take-back') ? 'crop-remove' : phase;
 }
 
 /** How one answers with what one has in hand: a mouse, a finger, keys. */
@@ -121,6 +129,7 @@ const side = (place: Place): string => say(`side-${place.segment.split(' ')[1] ?
 /** What doing nothing is called at this question. */
 export function passWord(view: View): string {
   const phase = view.asked.phase;
+  if (phase === 'figure' && view.choices?.every(({ pick }) => pick === 'pass')) return say('pass-nothing');
   return say(['figure', 'robber', 'ferry-move', 'again', 'double'].includes(phase) ? `pass-${phase}` : 'pass-other');
 }
 
@@ -128,9 +137,10 @@ export function passWord(view: View): string {
 export function feature(table: TableState, info: FeatureInfo): string {
   const parts = [say(`feature-${info.kind}`)];
   if (info.kind !== 'field') parts.push(say('feature-tiles', { tiles: info.tiles }));
-  if (info.kind !== 'field' && info.open > 0) parts.push(say('feature-open', { open: info.open }));
+  const surrounded = info.kind === 'monastery' || info.kind === 'garden';
+  if (info.kind !== 'field' && info.open > 0) parts.push(say(surrounded ? 'feature-missing' : 'feature-open', { open: info.open }));
   const owners = info.owners.map((colour) => player(table, colour));
-  parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free'));
+  parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free', { kind: info.kind }));
   parts.push(say('feature-now', { points: info.now }));
   if (info.complete != null && info.open > 0) parts.push(say('feature-complete', { points: info.complete }));
   return parts.join(' · ');

@@ -97,6 +97,10 @@ export function withPreset(choice: Choice, preset: Preset): Choice {
   return { ...choice, game: preset.game, expansions: [...preset.expansions], set: { ...preset.set }, seats };
 }
 
+/** A choice with a seat for somebody who is invited. */
+export const withFriends = (choice: Choice): Choice =>
+  choice.seats.some(({ who }) => who === 'open') ? choice : { ...choice, seats: [{ who: 'me' }, { who: 'open' }] };
+
 /** About how long a game takes, in minutes; an estimate. */
 export function minutes(choice: Choice): number {
   if (choice.game === 'castle') return CASTLE_MINUTES;
