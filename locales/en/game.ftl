@@ -87,6 +87,7 @@ ask-figure = Put a figure on the new tile?
 ask-nothing = Nothing of yours can go onto the new tile.
 ask-ingot = Lay the second ingot on a neighbouring tile.
 ask-conjure = Send the mage or the witch to a road or city.
+ask-banish = No other road or city is unfinished: who goes home?
 ask-robber = Send your robber to an occupied space of the track?
 ask-land = Where does the flyer land?
 ask-ferry = Lay the ferry: which two roads does it join?
@@ -104,7 +105,7 @@ ask-crop-remove = Crop circle: which of your figures comes home?
 ask-again = Take a second turn?
 ask-order = Which of these scores next?
 ask-double = Use a token to double this?
-ask-spend = What do you spend the token on?
+ask-spend = What do you spend token { $token } on?
 
 ## What others are doing
 

@@ -1,17 +1,20 @@
-// Games in which every kind of decision comes up. The first answer of each kind is given by mouse on the screen; the many
-// that follow of the same kind are given over a second connection of the same person, while nobody looks.
+// Two kept games, one with all expansions and one of The Castle, in which every kind of decision comes up. They are
+// played over again by their records, each on a server that deals from its seed: the first answer of each kind is given
+// by mouse on the screen; the many that follow are given over a second connection of the same person, while nobody looks.
 import { expect, test, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hurried, type Answer } from './hurry';
-import { sit } from './person';
+import { kept, Replayed, type Answer } from './kept';
+import { base, sit } from './person';
+import { folder, start } from './serve';
 
-const EVERYTHING = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
 const CHANCE = ['first', 'draw', 'die', 'message-draw', 'token', 'over'];
+/** What only The Castle has, and what it shares with Carcassonne. */
 const CASTLE = ['score', 'use-token', 'spend'];
-/** Not met here: mage or witch leaves only when they hold every road and city that is unfinished (MAGE-02, MAGE-03). It
- * is legal and can come up, but no seeded game was found that comes to it. */
-const UNMET = ['banish'];
+const SHARED = ['place', 'stand', 'pass'];
+const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
+/** Where to keep a picture of each decision, if anybody wants to look at them. */
+const PICTURES = process.env.BASTIDE_PICTURES;
 
 /** The words under a heading of the page that lists the words of the wire. */
 function words(heading: string): string[] {
@@ -66,54 +69,74 @@ const go = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-interface Game {
-  expansions: string[];
-  players: number;
-  /** Of whoever plays for all seats. */
-  seed: number;
-  /** Only these kinds of answer are given on the screen, and then the game is left. */
-  only?: string[];
-}
-
 /** The questions that were answered on a screen, and the kinds of answer. */
-const met = { phases: new Set<string>(), picks: new Set<string>() };
+interface Met { phases: Set<string>; picks: Set<string> }
 
-/** Plays for all seats, to the end or until some kinds of answer were given; the first answer of each kind by mouse. */
-async function game(page: Page, { expansions, players, seed, only }: Game): Promise<void> {
-  const id = await sit(page, { setup: { expansions, players }, seats: Array.from({ length: players }, () => ({ kind: 'me' })) });
+/** Plays a kept game to its end; the first answer of each kind by mouse. */
+async function game(page: Page, name: string): Promise<Met> {
+  const record = kept(name);
+  const { setup, moves } = record;
+  const met: Met = { phases: new Set(), picks: new Set() };
+  const id = await sit(page, { setup, seats: setup.players.map((_, seat) => ({ kind: 'me', name: NAMES[seat] })) });
   await go(page, '/nowhere');
-  const other = await Hurried.at(await page.context().newPage(), id, seed, only);
-  const here = new Set<string>();
-  for (;;) {
-    const answer = await other.next();
-    if (!answer) break;
-    await test.step(`${answer.phase}: ${answer.action}`, async () => {
+  const other = await Replayed.at(await page.context().newPage(), id, record);
+  for (let answer = await other.next(); answer; answer = await other.next()) {
+    const { phase, pick, action } = answer;
+    await test.step(`${phase}: ${action}`, async () => {
       await go(page, `/table/${id}`);
-      await give(page, answer);
+      if (PICTURES) await picture(page, answer!, join(PICTURES, `${name}-${phase}-${pick}.png`));
+      await give(page, answer!);
       await go(page, '/nowhere');
     });
-    met.phases.add(answer.phase);
-    met.picks.add(answer.pick);
-    here.add(answer.pick);
-    if (only?.every((pick) => here.has(pick))) return;
+    met.phases.add(phase);
+    met.picks.add(pick);
   }
-  expect(only ?? [], 'the game ended before this came up').toEqual([]);
   await go(page, `/table/${id}`);
-  await expect(page.locator('.ranking li')).toHaveCount(players);
+  await expect(page.locator('.ranking li')).toHaveCount(setup.players.length);
+  const told = await page.request.get(`${base()}/api/tables/${id}/record`);
+  expect((await told.text()).trimEnd().split('--\n')[1]?.split('\n'), 'the same was dealt and played').toEqual(moves);
+  return met;
 }
 
-test.describe.serial('every kind of decision', () => {
-  test('a game with all expansions', ({ page }) => game(page, { expansions: EVERYTHING, players: 3, seed: 1 }));
+/** Keeps a picture of a question as it is asked. */
+async function picture(page: Page, { version }: Answer, path: string): Promise<void> {
+  await page.waitForFunction((known) => document.querySelector('main')?.getAttribute('data-version') === known, String(version));
+  await page.waitForSelector('.hand.mine[data-free="true"]');
+  await page.waitForSelector('#bastide-sheet', { state: 'attached' });
+  await page.waitForTimeout(700);
+  await page.screenshot({ path });
+}
 
-  test('a robber waits, another robs', ({ page }) => game(page, { expansions: EVERYTHING, players: 5, seed: 4, only: ['rob', 'wait'] }));
+/** Runs something against a server that deals from the seed of a kept game. */
+async function dealt<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const shared = base();
+  const data = folder();
+  const server = await start(data, 0, kept(name).seed);
+  process.env.BASTIDE_URL = server.url;
+  try {
+    return await run();
+  } finally {
+    process.env.BASTIDE_URL = shared;
+    server.process.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+}
 
-  test('ingots are shared', ({ page }) => game(page, { expansions: ['gold'], players: 2, seed: 3, only: ['take-ingot'] }));
+const sorted = (words: Iterable<string>): string[] => [...words].sort();
+const questions = (heading: string): string[] => words(heading).filter((phase) => !CHANCE.includes(phase));
 
-  test('nothing else was left out', () => {
-    const asked = words('Phases of Carcassonne').filter((phase) => !CHANCE.includes(phase));
-    const given = words('Picks').filter((pick) => !CASTLE.includes(pick));
-    expect([asked.length, given.length]).toEqual([17, 23]);
-    expect(asked.filter((phase) => !met.phases.has(phase))).toEqual([]);
-    expect(given.filter((pick) => !met.picks.has(pick))).toEqual(UNMET);
-  });
+test('every kind of decision, in one game with all expansions', async ({ page }) => {
+  expect(kept('every').setup.expansions).toEqual(words('Expansions'));
+  const { phases, picks } = await dealt('every', () => game(page, 'every'));
+  const asked = questions('Phases of Carcassonne');
+  const given = words('Picks').filter((pick) => !CASTLE.includes(pick));
+  expect([asked.length, given.length]).toEqual([17, 23]);
+  expect([sorted(phases), sorted(picks)]).toEqual([sorted(asked), sorted(given)]);
+});
+
+test('every kind of decision, in one game of The Castle', async ({ page }) => {
+  const { phases, picks } = await dealt('castle', () => game(page, 'castle'));
+  const asked = questions('Phases of The Castle');
+  expect(asked.length).toBe(6);
+  expect([sorted(phases), sorted(picks)]).toEqual([sorted(asked), sorted([...CASTLE, ...SHARED])]);
 });

@@ -79,7 +79,7 @@ export class Play {
     this.staged = null;
     this.asking = null;
     this.aimed = null;
-    this.lit = null;
+    this.light(null);
     this.track = this.spaces.length > 0;
   }
 
@@ -171,12 +171,14 @@ export class Play {
 
   unstage(): void {
     this.staged = null;
-    this.lit = null;
+    this.light(null);
   }
 
-  /** Lights up what an answer concerns; nothing puts the light out. */
+  /** Lights up what an answer concerns; nothing puts the light out, unless the whole question concerns one feature. */
   light(choice: Choice | null): void {
-    const feature = choice?.feature == null ? undefined : this.table.view?.features?.[choice.feature];
+    const [first, ...others] = this.table.choices;
+    const number = choice ? choice.feature : others.every((other) => other.feature === first?.feature) ? first?.feature : null;
+    const feature = number == null ? undefined : this.table.view?.features?.[number];
     this.lit = feature ? { places: feature.parts, owners: feature.owners, feature } : null;
   }
 

@@ -54,7 +54,8 @@ export function question(table: TableState): string {
   if (kind === 'chance') return say(`chance-${phase}`);
   if (table.myTurn) {
     const message = view.table.messages?.hand ?? 0;
-    const text = say(`ask-${asking(table, phase)}`, { message });
+    const token = table.choices.flatMap((choice) => (choice.pick === 'spend' ? [choice.token] : []))[0] ?? 0;
+    const text = say(`ask-${asking(table, phase)}`, { message, token });
     return table.mine.length > 1 ? say('ask-seat', { name: player(table, asked ?? ''), text }) : text;
   }
   return say(`wait-${phase}`, { name: player(table, asked ?? '') });
@@ -64,6 +65,7 @@ export function question(table: TableState): string {
 function asking(table: TableState, phase: string): string {
   const picks = table.choices.map(({ pick }) => pick);
   if (phase === 'figure' && picks.length > 0 && picks.every((pick) => pick === 'pass')) return 'nothing';
+  if (picks.includes('banish')) return 'banish';
   if (phase === 'crop-turn' && picks.includes('join')) return 'crop-add';
   return phase === 'crop-turn' && picks.includes('take-back') ? 'crop-remove' : phase;
 }

@@ -1,0 +1,78 @@
+// Plays a kept game over again: from its record, over the socket of a page and without a look at the screen, except for
+// those answers that a test wants to give there.
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { base } from './person';
+
+/** A game as its record tells it. */
+export interface Kept { seed: string; setup: { game: string; players: string[]; expansions: string[] }; moves: string[] }
+
+/** Reads the record of a game that was kept for tests. */
+export function kept(name: string): Kept {
+  const text = readFileSync(join(import.meta.dirname, `${name}.bastide`), 'utf8');
+  const [head = '', moves = ''] = text.split('--\n');
+  const line = (word: string): string[] => head.split('\n').find((one) => one.startsWith(`${word} `))?.split(' ').slice(1) ?? [];
+  const setup = { game: line('game')[0]!, players: line('players'), expansions: line('expansions') };
+  return { seed: line('seed')[0]!, setup, moves: moves.trimEnd().split('\n') };
+}
+
+/** An answer that is about to be given. */
+export interface Answer { phase: string; pick: string; action: string; version: number; x?: number; y?: number; turn?: string; figure?: string; who?: string; space?: number }
+
+interface View { viewer?: string; asked: { player?: string; phase: string }; choices?: Answer[] }
+interface Message { type: string; table?: { version: number; status: string }; views?: View[] }
+type Next = () => Promise<Answer | null>;
+
+/** Answers for all seats of this browser, one line after the other. It runs in the page, so it knows nothing outside. */
+function replay([id, lines]: readonly [string, string[]]): Next {
+  const met = new Set<string>();
+  let count = 0;
+  let now: { version: number; view: View } | 'over' | null = null;
+  let wake: () => void = () => undefined;
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.type === 'refused') throw new Error(String(data));
+    if (!message.views || !message.table) return;
+    const view = message.views.find(({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length);
+    now = message.table.status === 'over' ? 'over' : view ? { version: message.table.version, view } : null;
+    if (now) wake();
+  };
+  // Plays on until an answer comes that was not yet given to such a question.
+  return async () => {
+    for (;;) {
+      if (!now) await new Promise<void>((woken) => (wake = woken));
+      if (now === 'over') return null;
+      const { version, view } = now!;
+      const { phase } = view.asked;
+      const line = lines[count++];
+      const choice = view.choices!.find(({ action }) => action === line);
+      if (!choice) throw new Error(`${phase}: “${line}” cannot be answered`);
+      const kind = `${phase} ${choice.pick}`;
+      now = null;
+      if (!met.has(kind)) {
+        met.add(kind);
+        return { ...choice, phase, version };
+      }
+      socket.send(JSON.stringify({ type: 'act', id: `kept-${count}`, version, action: line }));
+    }
+  };
+}
+
+/** Whoever plays a kept game over again, in a page of its own. */
+export class Replayed {
+  private constructor(readonly page: Page) {}
+
+  static async at(page: Page, table: string, { setup, moves }: Kept): Promise<Replayed> {
+    const decisions = moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
+    await page.goto(`${base()}/api/catalog`);
+    await page.evaluate(`window.replayed = (${replay.toString()})(${JSON.stringify([table, decisions])})`);
+    return new Replayed(page);
+  }
+
+  /** Plays on to the next answer of a new kind; that one is left to be given on a screen. Nothing when the game is over. */
+  next(): Promise<Answer | null> {
+    return this.page.evaluate(() => (window as unknown as { replayed: Next }).replayed());
+  }
+}
