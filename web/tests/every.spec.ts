@@ -84,7 +84,7 @@ async function game(page: Page, name: string): Promise<Met> {
     const { phase, pick, action } = answer;
     await test.step(`${phase}: ${action}`, async () => {
       await go(page, `/table/${id}`);
-      if (PICTURES) await picture(page, answer!, join(PICTURES, `${name}-${phase}-${pick}.png`));
+      if (PICTURES) await picture(page, answer!, join(PICTURES, `${name}-${phase}-${pick}.jpg`));
       await give(page, answer!);
       await go(page, '/nowhere');
     });
@@ -104,7 +104,7 @@ async function picture(page: Page, { version }: Answer, path: string): Promise<v
   await page.waitForSelector('.hand.mine[data-free="true"]');
   await page.waitForSelector('#bastide-sheet', { state: 'attached' });
   await page.waitForTimeout(700);
-  await page.screenshot({ path });
+  await page.screenshot({ path, type: 'jpeg', quality: 86 });
 }
 
 /** Runs something against a server that deals from the seed of a kept game. */
