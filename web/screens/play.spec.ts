@@ -48,6 +48,17 @@ for (const way of WAYS) {
   });
 }
 
+for (const way of [{}, { dark: true, russian: true }, { phone: true, russian: true }] as Way[]) {
+  test(`The Castle: ${named(way)}`, async ({ browser }) => {
+    const page = await looking(browser, way);
+    const id = await sit(page, { setup: { game: 'castle' }, settings: { helps: HELPS }, seats: mine(2) });
+    await advised(page, id, { phase: 'place', tiles: 30 });
+    await point(page, way, 1);
+    await picture(page, 'play-castle', way);
+    await page.context().close();
+  });
+}
+
 test('what stands around the map', async ({ browser }) => {
   const way: Way = {};
   const page = await looking(browser, way);
