@@ -82,8 +82,8 @@ pub(crate) fn ideas<G: Play>(game: &G, seat: Seat) -> Option<Vec<Idea<G::Action>
     if game.remaining() > 1 {
         return None;
     }
-    let mut ideas = Vec::new();
-    each(game, &mut LIMIT.clone(), DEPTH, |action, points, visits| {
+    let (mut ideas, mut left) = (Vec::new(), LIMIT);
+    each(game, &mut left, DEPTH, |action, points, visits| {
         ideas.push(Idea { line: vec![action], margin: margin(&points, seat, game.seats()), visits });
     })?;
     // Of equals the first stays first.
@@ -97,7 +97,8 @@ fn finish<G: Play>(game: &G, seat: Seat, line: &mut Vec<G::Action>) {
     let mut game = Box::new(game.clone());
     line.iter().for_each(|action| game.apply(*action));
     while game.actor() == Actor::Seat(seat) {
-        let Some((_, action)) = best_of(&*game, seat, &mut LIMIT.clone(), DEPTH) else { return };
+        let mut left = LIMIT;
+        let Some((_, action)) = best_of(&*game, seat, &mut left, DEPTH) else { return };
         line.push(action);
         game.apply(action);
     }

@@ -191,7 +191,6 @@ fn a_player_that_hears_what_is_played_answers_legally_and_repeats_itself() {
     assert_eq!(play(), play());
 }
 
-/// A game that has gone on for a while, with a tile in hand.
 #[test]
 fn what_is_kept_of_the_tree_adds_to_what_is_looked_at_next() {
     let mut game = played_until(45, 5);
