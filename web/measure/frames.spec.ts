@@ -2,10 +2,9 @@
 // the screen while the map is dragged and zoomed, what a frame costs, and how long a hover takes until it is seen.
 import { test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { loadavg } from 'node:os';
-import { base, sit } from '../tests/person';
+import { base, EVERYTHING, sit } from '../tests/person';
 import { last } from './last';
 
-const EVERYTHING = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
 const LONG = 5000;
 const MIDDLE = { x: 720, y: 420 };
 
@@ -74,7 +73,18 @@ async function hovered(page: Page): Promise<void> {
   console.log(`hover: ${count} cells; half of ${times.length} changes within ${times[times.length >> 1] ?? 16} ms, 95 of 100 within ${times[Math.floor(times.length * 0.95)] ?? 16} ms, the slowest ${times.at(-1) ?? 16} ms; load ${load.toFixed(1)}`);
 }
 
+/** As many frames as this machine can show now: one box on an empty page is dragged likewise. */
+async function bare(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await page.setContent('<div style="width: 400px; height: 300px; background: green; will-change: transform"></div>');
+  await page.evaluate(() => addEventListener('pointermove', ({ x, y }) => (document.querySelector('div')!.style.transform = `translate(${x}px, ${y}px)`)));
+  const mouse = await page.context().newCDPSession(page);
+  await traced('one box on an empty page', browser, page, () => stir(drag(mouse)));
+  await page.close();
+}
+
 test('frames and hovers of the largest map', async ({ browser, page }) => {
+  await bare(browser);
   const id = await sit(page, { setup: { expansions: EVERYTHING, players: 6 }, seats: Array.from({ length: 6 }, () => ({ kind: 'me' })) });
   await page.goto(`${base()}/rules`);
   await last(page, id, 1);

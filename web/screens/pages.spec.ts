@@ -1,6 +1,6 @@
 // The pages around the table, each by day at a desk and by night on a phone.
-import { expect, test, type Page } from '@playwright/test';
-import { base } from '../tests/person';
+import { test } from '@playwright/test';
+import { base, finished } from '../tests/person';
 import { looking, named, picture, type Way } from './ways';
 
 const PAGES = {
@@ -8,17 +8,6 @@ const PAGES = {
   'rules-mage': '/rules/mage', 'leaderboard': '/leaderboard', 'settings': '/settings', 'missing': '/no/such/page',
 };
 const WAYS: Way[] = [{}, { phone: true, dark: true, russian: true }];
-
-/** A game of two good computer players that is over; gives its table. */
-async function finished(page: Page): Promise<string> {
-  await page.request.post(`${base()}/api/guest`, { data: {} });
-  const computer = { kind: 'computer', level: 'club' };
-  const made = await page.request.post(`${base()}/api/tables`, { data: { settings: { setup: { players: 2 } }, seats: [computer, computer], start: true } });
-  const { id } = (await made.json()) as { id: string };
-  const status = async (): Promise<string> => ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 150_000 }).toBe('over');
-  return id;
-}
 
 for (const way of WAYS) {
   test(`pages: ${named(way)}`, async ({ browser }) => {
@@ -29,7 +18,7 @@ for (const way of WAYS) {
       await page.waitForLoadState('networkidle');
       await picture(page, name, way);
     }
-    await page.goto(`${base()}/replay/${await finished(page)}#60`);
+    await page.goto(`${base()}/replay/${await finished(page, 'club')}#60`);
     await page.locator('.board .tiles image').first().waitFor();
     if (!way.phone) {
       await page.getByRole('button', { name: 'Comments' }).click();

@@ -1,12 +1,11 @@
 // The play screen: placing, figures, what stands around the map, company, a lost connection, and the end.
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { last } from '../measure/last';
-import { base, look, sit } from '../tests/person';
+import { base, EVERYTHING, look, severable, sit } from '../tests/person';
 import { advised } from './advised';
 import { looking, named, picture, WAYS, type Way } from './ways';
 
 const HELPS = { tiles: true, odds: true, projected: true, hints: true };
-const EVERYTHING = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
 const mine = (count: number): Record<string, unknown>[] => Array.from({ length: count }, () => ({ kind: 'me' }));
 
 /** Looks at the n-th answer as a person does before taking it. */
@@ -79,21 +78,14 @@ test('what stands around the map', async ({ browser }) => {
 test('somebody watches, and a connection is lost', async ({ browser }) => {
   const [way, other] = [{} as Way, { phone: true, dark: true, russian: true } as Way];
   const [ann, cid] = [await looking(browser, way), await looking(browser, other)];
-  const open: WebSocketRoute[] = [];
-  let cut = false;
-  await ann.routeWebSocket(/\/socket/, (socket) => {
-    if (cut) return void socket.close();
-    socket.connectToServer();
-    open.push(socket);
-  });
+  const link = await severable(ann);
   const id = await sit(ann, { settings: { helps: HELPS }, seats: mine(2) });
   await advised(ann, id, { phase: 'place', tiles: 14 });
   await look(ann);
   await cid.goto(`${base()}/table/${id}`);
   await expect(cid.locator('.board .tiles image')).not.toHaveCount(0);
   await picture(cid, 'play-watch', other);
-  cut = true;
-  for (const socket of open) await socket.close();
+  await link.cut();
   await ann.locator('[data-link="lost"]').waitFor();
   await picture(ann, 'play-lost', way);
 });

@@ -1,8 +1,8 @@
 // Several people at one table, a broken connection, both languages, and those who cannot see the screen.
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
-import { answer, asked, base, look, sit } from './person';
+import { answer, asked, base, look, severable, sit } from './person';
 import { folder, start } from './serve';
 
 test('two browsers at one table, and a watcher', async ({ browser }) => {
@@ -25,22 +25,15 @@ test('two browsers at one table, and a watcher', async ({ browser }) => {
 });
 
 test('a lost connection is told, waited for and caught up with', async ({ page }) => {
-  const open: WebSocketRoute[] = [];
-  let cut = false;
-  await page.routeWebSocket(/\/socket/, (socket) => {
-    if (cut) return void socket.close();
-    socket.connectToServer();
-    open.push(socket);
-  });
+  const link = await severable(page);
   await sit(page);
   await asked(page);
   const tiles = await page.locator('.board .tiles image').count();
-  cut = true;
-  await open.at(-1)!.close();
+  await link.cut();
   await expect(page.locator('[data-link="lost"]')).toBeVisible();
   await expect(page.locator('.targets [data-target]')).toHaveCount(0);
   expect(await page.locator('.board .tiles image').count()).toBe(tiles);
-  cut = false;
+  link.mend();
   await expect(page.locator('[data-link="lost"]')).toBeHidden({ timeout: 15_000 });
   await asked(page);
   await answer(page, 'mouse');

@@ -1,5 +1,5 @@
 // A person at a table: makes one, and plays by mouse, by finger or by keyboard, knowing only what the screen shows.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
 export type Means = 'mouse' | 'finger' | 'keyboard';
 
@@ -24,6 +24,38 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
   const { id } = (await response.json()) as { id: string };
   await page.goto(`${base()}/table/${id}`);
   return id;
+}
+
+/** All expansions, as the server names them. */
+export const EVERYTHING = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
+
+/** A game of two computer players that is over; gives its table. */
+export async function finished(page: Page, level: string): Promise<string> {
+  const computer = { kind: 'computer', level };
+  const id = await sit(page, { seats: [computer, computer] });
+  // Computers take their time as long as somebody watches.
+  await page.goto('about:blank');
+  const status = async (): Promise<string> => ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 150_000 }).toBe('over');
+  return id;
+}
+
+/** Lets a page's connection be cut and mended. */
+export async function severable(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  const open: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      for (const socket of open.splice(0)) await socket.close();
+    },
+    mend: () => void (isCut = false),
+  };
 }
 
 /** A place on the screen where an answer can be given. */

@@ -1,25 +1,14 @@
 // A game looked at again: from the server and from a file, by keys, chart and link, with comments, record and picture.
-import { expect as plainly, test, type Page } from '@playwright/test';
+import { expect as plainly, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { base } from './person';
+import { base, finished } from './person';
 
 // Machines may be busy with other things.
 const expect = plainly.configure({ timeout: 30_000 });
 
-/** A finished game of two computer players; gives its table and record. */
-async function finished(page: Page, setup: Record<string, unknown> = {}): Promise<{ id: string; record: Buffer }> {
-  await page.request.post(`${base()}/api/guest`, { data: {} });
-  const computer = { kind: 'computer', level: 'random' };
-  const made = await page.request.post(`${base()}/api/tables`, { data: { settings: { setup: { players: 2, ...setup } }, seats: [computer, computer], start: true } });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { id } = (await made.json()) as { id: string };
-  const status = async (): Promise<string> => ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 150_000 }).toBe('over');
-  return { id, record: await (await page.request.get(`${base()}/api/tables/${id}/record`)).body() };
-}
-
 test('a record goes out, comes in, is replayed and goes out again byte for byte', async ({ page }) => {
-  const { id, record } = await finished(page);
+  const id = await finished(page, 'random');
+  const record = await (await page.request.get(`${base()}/api/tables/${id}/record`)).body();
   await page.goto(`${base()}/replay`);
   await page.locator('input[type=file]').setInputFiles({ name: 'game.bastide', mimeType: 'text/plain', buffer: record });
   await expect(page.getByRole('slider')).toBeVisible();
@@ -45,7 +34,7 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
 });
 
 test('a strong player comments turn by turn, with progress, until it is stopped', async ({ page }) => {
-  const { id } = await finished(page);
+  const id = await finished(page, 'random');
   await page.goto(`${base()}/replay/${id}`);
   await page.getByRole('button', { name: 'Comments' }).click();
   await page.getByRole('button', { name: 'Comment on the game' }).click();
