@@ -22,6 +22,9 @@ export function framed(box: Box, width: number, height: number, margins: Margins
   };
 }
 
+// Between the dots of the screen drawings are blurred.
+const onDots = (place: number): number => Math.round(place * devicePixelRatio) / devicePixelRatio;
+
 export class Camera {
   x = $state(0);
   y = $state(0);
@@ -99,8 +102,9 @@ export class Camera {
     );
   }
 
-  #go(to: { x: number; y: number; scale: number }, glide: boolean): void {
+  #go({ x, y, scale }: { x: number; y: number; scale: number }, glide: boolean): void {
     this.#stop();
+    const to = { x: onDots(x), y: onDots(y), scale };
     if (!glide || still()) return void Object.assign(this, to);
     const from = { x: this.x, y: this.y, scale: this.scale };
     const begun = performance.now();
@@ -126,8 +130,14 @@ export class Camera {
     clearTimeout(this.#rest);
     cancelAnimationFrame(this.#settling);
     this.#rest = setTimeout(() => {
-      this.#settling = requestAnimationFrame(() => (this.moving = false));
+      this.#settling = requestAnimationFrame(() => this.#settle());
     }, REST);
+  }
+
+  #settle(): void {
+    this.moving = false;
+    this.x = onDots(this.x);
+    this.y = onDots(this.y);
   }
 }
 
