@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './tests/serve.ts',
     disableConsoleIntercept: true,
-    testTimeout: 1_200_000,
+    testTimeout: 3_600_000,
   },
 });

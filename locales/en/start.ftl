@@ -25,6 +25,7 @@ foot = Bastide is a free program that plays by the rules of Carcassonne. It is n
 foot-ways = More pages
 skip = To the content
 guest = Guest
+guest-called = Guest { $code }
 to-light = Light appearance
 to-dark = Dark appearance
 

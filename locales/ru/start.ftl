@@ -25,6 +25,7 @@ foot = Bastide — свободная программа, играющая по 
 foot-ways = Другие страницы
 skip = К содержанию
 guest = Гость
+guest-called = Гость { $code }
 to-light = Светлый вид
 to-dark = Тёмный вид
 

@@ -16,10 +16,10 @@ export interface Frames {
 }
 
 export async function frames(browser: Browser, page: Page, motion: () => Promise<void>, categories = ['viz']): Promise<Frames> {
-  const before = processors();
+  const stolen = stealing();
   await browser.startTracing(page, { categories });
   await motion();
-  const after = processors();
+  const taken = stolen();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Step[] };
   const all = (step: string): Step[] => traceEvents.filter((known) => known.name === step && known.ph === 'X');
   const drawn = sorted(all('Display::DrawAndSwap').map(({ ts }) => ts / 1000));
@@ -27,10 +27,21 @@ export async function frames(browser: Browser, page: Page, motion: () => Promise
   return {
     rate: (1000 * waits.length) / (drawn[drawn.length - 1]! - drawn[0]!),
     longest: Math.max(...waits),
-    stolen: before && after && (100 * (after.stolen - before.stolen)) / (after.all - before.all),
+    stolen: taken,
     cost: (step) => all(step).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 / drawn.length,
   };
 }
+
+/** Begins to count how much of the processors the host gives to others; the end of it says it, in hundredths. */
+export function stealing(): () => number | undefined {
+  const before = processors();
+  return () => {
+    const after = processors();
+    return before && after && (100 * (after.stolen - before.stolen)) / (after.all - before.all);
+  };
+}
+
+export const share = (hundredths: number | undefined): string => hundredths?.toFixed(1) ?? '?';
 
 /** What the processors have done since the start, as Linux counts it. */
 function processors(): { all: number; stolen: number } | undefined {

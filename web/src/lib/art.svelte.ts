@@ -1,5 +1,6 @@
-// The drawings: one sheet of symbols and what must be known to lay them, both from the server. The sheet goes into the
-// document once; tiles and figures refer to it. Knows no rules.
+// The drawings: one sheet of symbols and what must be known to lay them, both from the server. Figures and marks go into
+// the document once and are referred to; of each tile that is shown a picture is made. Knows no rules.
+import { BLEED, SIZE, tile } from './tiles';
 import type { Place, Tile } from './wire';
 
 export type Spot = [number, number];
@@ -20,9 +21,7 @@ export interface TileLayout {
   segments: SegmentLayout[];
 }
 
-export const SIZE = 100;
-/** How far a tree or a roof may reach over the edge of its tile. */
-export const BLEED = 10;
+export { BLEED, SIZE };
 export const TURNS = ['N', 'E', 'S', 'W'];
 
 /** How often a tile is turned clockwise. */
@@ -36,9 +35,10 @@ class Art {
   layouts = $state.raw(new Map<string, TileLayout>());
   facts = $state.raw<Record<string, unknown>>({});
   #style: CSSStyleSheet | null = null;
-  #rules = '';
+  #rules: string[] = [];
+  #sheet: Document | null = null;
   // The pictures of one theme; another theme has another map, so that whoever shows one asks again.
-  #pictures = $state.raw(new Map<string, string>());
+  #pictures = $state.raw(new Map<string, HTMLImageElement>());
   #theme = '';
 
   /** Brings the drawings of a theme into the document; those of another theme leave it. */
@@ -71,15 +71,16 @@ class Art {
 
   // The page's policy allows no style elements, so the sheet's styles become a style sheet of the document.
   #adopt(sheet: string): void {
-    const rules: string[] = [];
-    const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, rule: string) => {
-      rules.push(rule);
+    this.#rules = [];
+    const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
+      this.#rules.push(...(style.match(/[^{}]+\{[^}]*\}/g) ?? []));
       return '';
     });
-    const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
+    this.#sheet = new DOMParser().parseFromString(bare, 'image/svg+xml');
+    const svg = document.importNode(this.#sheet.documentElement, true);
+    for (const one of svg.querySelectorAll('[id^="t-"]')) one.remove();
     const style = new CSSStyleSheet();
-    this.#rules = rules.join('\n');
-    style.replaceSync(this.#rules);
+    style.replaceSync(this.#rules.join('\n'));
     const others = document.adoptedStyleSheets.filter((known) => known !== this.#style);
     document.adoptedStyleSheets = [...others, style];
     this.#style = style;
@@ -87,40 +88,36 @@ class Art {
     svg.setAttribute('aria-hidden', 'true');
     svg.setAttribute('class', 'sheet');
     document.getElementById(SHEET)?.remove();
-    document.body.prepend(document.importNode(svg, true));
-    for (const picture of this.#pictures.values()) URL.revokeObjectURL(picture);
+    document.body.prepend(svg);
+    for (const { src } of this.#pictures.values()) URL.revokeObjectURL(src);
     this.#pictures = new Map();
   }
 
   /** The drawing of the n-th tile of a design. */
-  symbol(id: string, copy: number): string {
+  #symbol(id: string, copy: number): string {
     const layout = this.layouts.get(id);
-    return `#${layout?.symbol ?? `t-${id.replace('/', '-')}`}-${copy % Math.max(1, layout?.copies ?? 1)}`;
+    return `${layout?.symbol ?? `t-${id.replace('/', '-')}`}-${copy % Math.max(1, layout?.copies ?? 1)}`;
   }
 
   /** The address of a picture of the n-th tile of a design as it lies. A browser moves a map of pictures far quicker than
-   * one of drawings, whose thousands of shapes it would know one by one; they are as sharp, being drawings themselves. */
+   * one of drawings, whose thousands of shapes it would know one by one; they are as sharp, being drawings themselves.
+   * The picture is kept, so that it is there at once when it is shown again. */
   picture(id: string, copy: number, turn: string): string {
-    const symbol = this.symbol(id, copy);
+    const symbol = this.#symbol(id, copy);
     const key = `${symbol} ${turn}`;
-    const address = this.#pictures.get(key) ?? URL.createObjectURL(this.#drawn(symbol, turn));
-    this.#pictures.set(key, address);
-    return address;
+    let picture = this.#pictures.get(key);
+    if (!picture && this.#sheet) {
+      const drawing = tile(this.#sheet, this.#rules, symbol, quarter(turn));
+      picture = new Image();
+      picture.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+      this.#pictures.set(key, picture);
+    }
+    return picture?.src ?? '';
   }
 
-  #drawn(symbol: string, turn: string): Blob {
-    const found = new Map<string, Element>();
-    const gather = (name: string): void => {
-      const element = document.getElementById(name.slice(1));
-      if (!element || found.has(name)) return;
-      found.set(name, element);
-      for (const part of element.querySelectorAll('use')) gather(part.getAttribute('href') ?? '');
-    };
-    gather(symbol);
-    const parts = [...found.values()].map((element) => element.outerHTML).join('');
-    const wide = SIZE + 2 * BLEED;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${wide}" viewBox="${-BLEED} ${-BLEED} ${wide} ${wide}"><style>${this.#rules}</style><defs>${parts}</defs><use href="${symbol}" class="turn-${quarter(turn)}"/></svg>`;
-    return new Blob([svg], { type: 'image/svg+xml' });
+  /** Makes the pictures of a tile that may be shown with any turn, so that none has to be waited for. */
+  prepare(id: string, copy: number): void {
+    for (const turn of TURNS) this.picture(id, copy, turn);
   }
 
   /** The segment of a design that has a name on the tile as it lies. */

@@ -1,5 +1,6 @@
 // Where one looks at the map: a place on the screen is a place on the map times the scale, plus the offset. Moves by
 // itself only to bring something into view, and never while the user is busy with the map.
+import { SIZE } from '../lib/tiles';
 import { still } from '../lib/preferences.svelte';
 
 export interface Box { left: number; top: number; right: number; bottom: number }
@@ -10,11 +11,14 @@ export const FARTHEST = 0.12;
 const GLIDE = 320;
 const REST = 200;
 
+// Tiles a whole number of dots wide meet without a seam.
+const seamless = (scale: number): number => Math.floor(scale * SIZE * devicePixelRatio + 1e-6) / (SIZE * devicePixelRatio);
+
 /** Offset and scale at which a box fills what the margins leave, no nearer than `most` and no farther than `least`. */
 export function framed(box: Box, width: number, height: number, margins: Margins, most: number, least: number) {
   const free = { x: Math.max(80, width - margins.left - margins.right), y: Math.max(80, height - margins.top - margins.bottom) };
   const ideal = Math.min(free.x / (box.right - box.left), free.y / (box.bottom - box.top));
-  const scale = Math.min(most, Math.max(least, ideal));
+  const scale = seamless(Math.min(most, Math.max(least, ideal)));
   return {
     scale,
     x: margins.left + free.x / 2 - ((box.left + box.right) / 2) * scale,

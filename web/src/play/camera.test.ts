@@ -13,6 +13,11 @@ describe('the camera', () => {
     expect([x, y]).toEqual([300, 0]);
   });
 
+  it('makes tiles a whole number of dots wide, so that they meet without a seam', () => {
+    const { scale } = framed({ left: 0, top: 0, right: 1234, bottom: 567 }, 900, 450, margins, 5, 0.1);
+    expect(scale).toBe(0.64);
+  });
+
   it('goes neither nearer nor farther than told', () => {
     const tiny = { left: 0, top: 0, right: 10, bottom: 10 };
     expect(framed(tiny, 900, 450, margins, 1.2, 0.5).scale).toBe(1.2);

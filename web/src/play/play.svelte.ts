@@ -48,6 +48,8 @@ export class Play {
 
   phase = $derived.by(() => this.table.view?.asked.phase ?? '');
   cells = $derived.by(() => (this.table.free ? cells(this.table.choices) : new Map<string, Choice[]>()));
+  /** Which one of its design the tile in hand is: each is drawn a little otherwise. */
+  copy = $derived.by(() => this.table.view?.tiles.filter((tile) => tile.id === this.table.view?.hand).length ?? 0);
   kinds = $derived.by(() => figureKinds(this.table.choices));
   figure = $derived.by(() => (this.kinds.includes(this.kind) ? this.kind : (this.kinds[0] ?? 'follower')));
   targets = $derived.by((): Target[] => {

@@ -1,4 +1,5 @@
 // The game in words of the user's language: questions, answers, what happened, sums, names.
+import { called, levelName } from '../lib/names';
 import { say } from '../lib/texts.svelte';
 import type { Choice, Event, FeatureInfo, FeatureSum, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
 import type { Play } from './play.svelte';
@@ -9,19 +10,13 @@ export function holder(seat: SeatInfo | undefined): string {
   const who: Holder | null | undefined = seat?.holder;
   if (!seat) return '';
   if (!who) return say('seat-open');
-  return who.kind === 'person' ? who.name : say('computer', { level: levelName(who.level) });
+  return who.kind === 'person' ? called(who.name) : say('computer', { level: levelName(who.level) });
 }
-
-/** What a level is called. */
-export const levelName = (name: string): string => say(`level-${level(name)}`);
 
 /** The name without a computer player's level. */
 export function shortName(seat: SeatInfo | undefined): string {
   return seat?.holder?.kind === 'computer' ? say('computer-plain') : holder(seat);
 }
-
-const LEVELS = ['random', 'beginner', 'casual', 'club', 'expert', 'master', 'greedy'];
-const level = (name: string): string => (LEVELS.includes(name) ? name : 'other');
 
 /** The name of a colour's player, with the colour where names alone would not do. */
 export function player(table: TableState, colour: string): string {

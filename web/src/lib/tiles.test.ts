@@ -1,0 +1,35 @@
+// A tile's picture shows what the sheet shows, and carries nothing else.
+import { expect, it } from 'vitest';
+import { tile } from './tiles';
+
+const RULES = ['.p-grass{fill:green}', '.p-leaf{fill:lime}', '.p-wall{fill:grey}', '.turn-1{--upright:-90deg}', '.up{transform:none}', '.c-red{color:red}'];
+const sheet = new DOMParser().parseFromString(
+  `<svg xmlns="http://www.w3.org/2000/svg"><defs>
+    <g id="leaf"><path class="p-leaf" d="M0 0"/></g>
+    <g id="tree"><g class="up"><use href="#leaf" transform="scale(2)"/></g></g>
+    <g id="tower"><path class="p-wall" d="M9 9"/></g>
+    <g id="t-a-0"><path class="p-grass" d="M1 1"/><use href="#tree" x="3" y="4"/><use href="#lost"/></g>
+  </defs></svg>`,
+  'image/svg+xml',
+);
+const drawn = new DOMParser().parseFromString(tile(sheet, RULES, 't-a-0', 1), 'image/svg+xml');
+
+it('writes out what it refers to, each at its place', () => {
+  expect(drawn.querySelector('use, defs, [id]')).toBeNull();
+  expect(drawn.querySelector('.turn-1 > g > [transform="translate(3 4)"] > .up > [transform="scale(2)"] > .p-leaf')).not.toBeNull();
+  expect(drawn.querySelector('.turn-1 > g > .p-grass')).not.toBeNull();
+});
+
+it('carries the paints it needs and no others', () => {
+  const style = drawn.querySelector('style')!.textContent;
+  for (const kept of ['p-grass', 'p-leaf', 'turn-1', 'up']) expect(style).toContain(`.${kept}{`);
+  for (const left of ['p-wall', 'c-red']) expect(style).not.toContain(left);
+});
+
+it('leaves the sheet as it is', () => {
+  expect(sheet.querySelectorAll('use')).toHaveLength(3);
+});
+
+it('is empty where the sheet knows no such tile', () => {
+  expect(tile(sheet, RULES, 't-b-0', 0)).toContain('<g class="turn-0"></g>');
+});
