@@ -73,6 +73,7 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
 
 async fn run(app: App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
     let sweeper = tokio::spawn(sweep::run(app.clone()));
+    tokio::spawn(http::art::prepare());
     let closing = app.clone();
     let stop = async move {
         stop.await;

@@ -12,6 +12,7 @@ use bastide_art::{Format, Options, Render, Theme, castle, layout, render, sheet}
 use bastide_protocol::Code;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
+use std::time::Duration;
 
 /// A picture is an image and nothing else, also for whoever opens it by itself: its own styles are all it may use.
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -39,6 +40,16 @@ pub(crate) async fn drawings(State(app): State<App>, Path(file): Path<String>, h
         Ok(None) => Refusal::unknown("drawing").into_response(),
         Err(refusal) => refusal.into_response(),
     }
+}
+
+/// Makes the drawings that every page asks for before somebody waits for them; a moment after the start, since tables
+/// whose players come back go first. A thread of its own: nobody waits for it when the server goes down.
+pub(crate) async fn prepare() {
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    std::thread::spawn(|| {
+        LazyLock::force(&FACTS);
+        sheet_of(Theme::default().name());
+    });
 }
 
 /// The sheet of a theme, made when it is first asked for.
