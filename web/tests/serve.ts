@@ -63,7 +63,8 @@ function browser(): void {
 /** Builds the program and says where it is. */
 function built(): string {
   const root = join(import.meta.dirname, '../..');
-  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide'], { cwd: root, stdio: 'inherit' });
+  // With the tests, as `cargo test` builds it: by itself it would have other features, and half of it be compiled again.
+  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide', '--tests'], { cwd: root, stdio: 'inherit' });
   const told = execFileSync('cargo', ['metadata', '--locked', '--no-deps', '--format-version', '1'], { cwd: root, maxBuffer: 64 << 20 });
   const { target_directory: products } = JSON.parse(told.toString()) as { target_directory: string };
   return join(products, 'debug', process.platform === 'win32' ? 'bastide.exe' : 'bastide');
