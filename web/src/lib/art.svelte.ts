@@ -1,6 +1,6 @@
 // The drawings: one sheet of symbols and what must be known to lay them, both from the server. Figures and marks go into
 // the document once and are referred to; of each tile that is shown a picture is made. Knows no rules.
-import { BLEED, SIZE, tile } from './tiles';
+import { SIZE, tile } from './tiles';
 import type { Place, Tile } from './wire';
 
 export type Spot = [number, number];
@@ -21,7 +21,7 @@ export interface TileLayout {
   segments: SegmentLayout[];
 }
 
-export { BLEED, SIZE };
+export { SIZE };
 export const TURNS = ['N', 'E', 'S', 'W'];
 
 /** How often a tile is turned clockwise. */
