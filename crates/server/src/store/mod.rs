@@ -5,6 +5,7 @@ pub(crate) mod accounts;
 pub(crate) mod claims;
 pub(crate) mod hints;
 pub(crate) mod log;
+mod migrations;
 pub(crate) mod open;
 pub(crate) mod people;
 pub(crate) mod profile;

@@ -1,6 +1,6 @@
 //! Opening the database: its folder, its lock, its settings, its migrations; and errors that say what to do.
 
-use super::{Store, writer};
+use super::{Store, migrations, writer};
 use crate::config::Database;
 use crate::metrics::StoreMetrics;
 use anyhow::{Context, Result, bail};
@@ -71,7 +71,7 @@ async fn postgres(address: &str) -> Result<AnyPool> {
 }
 
 async fn migrate(pool: &AnyPool) -> Result<()> {
-    match sqlx::migrate!().run(pool).await {
+    match migrations::all().run(pool).await {
         Ok(()) => Ok(()),
         Err(MigrateError::VersionMissing(version) | MigrateError::VersionTooNew(version, _)) => {
             bail!("the database is newer than this bastide (it has migration {version}): use a newer bastide")
