@@ -87,8 +87,8 @@ ask-figure = Put a figure on the new tile?
 ask-nothing = Nothing of yours can go onto the new tile.
 ask-ingot = Lay the second ingot on a neighbouring tile.
 ask-conjure = Send the mage or the witch to a road or city.
-ask-banish = No other road or city is unfinished: who goes home?
-ask-robber = Send your robber to an occupied space of the track?
+ask-banish = Neither can go anywhere else: which of them leaves?
+ask-robber = Send your robber to a space where another player’s figure stands?
 ask-land = Where does the flyer land?
 ask-ferry = Lay the ferry: which two roads does it join?
 ask-ferry-move = Move a ferry?
@@ -185,24 +185,24 @@ risk-again = A tile will be drawn. This cannot be taken back.
 
 ## Messages
 
-message-1 = Points for your lowest-valued road, as at the end of the game
-message-2 = Points for your lowest-valued city, as at the end of the game
-message-3 = Points for your lowest-valued monastery, as at the end of the game
-message-4 = Draw and place another tile
+message-1 = Points for your lowest-valued road, as at the end of the game; your subject stays
+message-2 = Points for your lowest-valued city, as at the end of the game; your subject stays
+message-3 = Points for your lowest-valued monastery, as at the end of the game; your subject stays
+message-4 = Draw and place another tile, and a figure if you like
 message-5 = 2 points for each pennant in cities with a subject of yours
 message-6 = 2 points for each of your knights
 message-7 = 2 points for each of your farmers
-message-8 = Take back a subject; with the majority you score its feature as at the end of the game
+message-8 = Take back a subject; if nobody has more there, you alone score the feature as at the end of the game
 
 ## Wall tokens
 
 token-1 = another full turn
-token-2 = a completed tower counts double
-token-3 = a completed house counts double
-token-4 = an unfinished street scores at the end
-token-5 = an unfinished tower scores at the end
-token-6 = an unfinished house scores at the end
-token-7 = 4 points for each market of a courtyard
+token-2 = a completed tower scores double
+token-3 = a completed house scores double
+token-4 = one unfinished street scores at the end
+token-5 = one unfinished tower scores at the end
+token-6 = one unfinished house scores at the end
+token-7 = 4 points for each market of one courtyard
 token-8 = the keep counts 2 tiles larger
 token-9 = 5 points
 token-when-turn = at the end of your turn
@@ -237,8 +237,8 @@ log-crashed = { $name }: { $figure } finds no place to land and goes home.
 log-ferried = A ferry joins two roads.
 log-traded = { $name } takes goods: { $goods } × { $count }.
 log-message-drawn = { $name } gets message { $message }.
-log-crop-add = { $name } lets everybody add a follower.
-log-crop-remove = { $name } makes everybody take a figure back.
+log-crop-add = { $name } decides: everybody adds a follower.
+log-crop-remove = { $name } decides: everybody takes one back.
 log-second-turn = { $name } takes a second turn.
 log-tied = Equal followers on the { $where }: nobody scores.
 log-keep-set = { $tiles ->
@@ -247,7 +247,7 @@ log-keep-set = { $tiles ->
 }
 log-token-taken = { $name } takes a wall token: { $token }.
 log-token-used = { $name } uses a wall token: { $token }.
-log-last-tile = The last tile lies. Final scoring.
+log-last-tile = No tiles are left. Final scoring.
 log-over = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the victory.

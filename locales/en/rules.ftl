@@ -1,6 +1,8 @@
 # The rules.
 
-rules-lead = All rules that the program plays, in our own words. Each has a number; records, tests and questions at the table use the same ones.
+rules-lead = All the rules the program plays by, in our own words. Each has a number; records, tests and questions at the table use the same ones. Where the rulebooks are silent or disagree, the page says what we decided.
+rules-ruling = our ruling
+rules-link = Link to rule { $rule }
 rules-search = Search the rules
 rules-found = { $count ->
     [0] Nothing found. Try another word.

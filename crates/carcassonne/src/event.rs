@@ -57,7 +57,7 @@ pub enum Event {
     CropChosen(Seat, CropChoice),
     /// The builder brings a second turn (BUILD-03).
     SecondTurn(Seat),
-    /// The last tile lies, and final scoring begins (BASE-40).
+    /// No tiles are left, and final scoring begins (BASE-11, BASE-40).
     LastTile,
     /// The game is over; these seats won, as bits (BASE-44).
     Over(u8),

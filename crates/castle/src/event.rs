@@ -33,7 +33,7 @@ pub enum Event {
     TokenUsed(Seat, Token),
     /// A follower went back to its owner (CASTLE-35).
     Returned(Seat, Seg),
-    /// The last tile lies, and final scoring begins (CASTLE-60).
+    /// No tiles are left, and final scoring begins (CASTLE-60).
     LastTile,
     /// The game is over; these seats won, as bits (CASTLE-64).
     Over(u8),

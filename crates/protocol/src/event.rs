@@ -214,7 +214,7 @@ pub enum Happening {
         /// Its number.
         token: u32,
     },
-    /// The last tile lies, and final scoring begins.
+    /// No tiles are left, and final scoring begins.
     LastTile,
     /// The game is over.
     Over {

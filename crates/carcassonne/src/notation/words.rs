@@ -28,7 +28,7 @@ impl Event {
                 format!("{} scores {}{mover}: {sum}{place}", who(seat), sum.total)
             }
             Event::SecondTurn(seat) => format!("{}'s builder brings a second turn", who(seat)),
-            Event::LastTile => "the last tile lies; final scoring".to_owned(),
+            Event::LastTile => "no tiles are left; final scoring".to_owned(),
             Event::Over(winners) => format!("the game is over; won by {}", names(game, winners)),
             _ => self.words_of_rooms(game),
         }

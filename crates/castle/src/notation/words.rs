@@ -36,7 +36,7 @@ impl Event {
             Event::Returned(seat, seg) => {
                 format!("{} takes back the follower from {}", game.colour(seat), place(game, seg))
             }
-            Event::LastTile => "the last tile lies; final scoring".to_owned(),
+            Event::LastTile => "no tiles are left; final scoring".to_owned(),
             Event::Over(winners) => {
                 let names = game.all_seats().into_iter().filter(|seat| winners & seat.bit() != 0);
                 let names: Vec<_> = names.map(|seat| game.colour(seat).name()).collect();

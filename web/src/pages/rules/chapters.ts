@@ -2,5 +2,5 @@
 
 export const CHAPTERS = [
   'base', 'fields', 'river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers',
-  'crop', 'order', 'castle',
+  'crop', 'order', 'parts', 'printings', 'castle',
 ];

@@ -44,6 +44,49 @@ describe.each(['en', 'ru'])('the rules in %s', (language) => {
   });
 });
 
+describe('rulings', () => {
+  const rulings = (language: string): string[][] =>
+    read(language).flatMap((text) => text.parts.flatMap((part) => part.rules)).filter((rule) => rule.ruling).map((rule) => [rule.id, rule.text ? 'in part' : 'wholly']);
+
+  it('are the same in both languages', () => {
+    expect(rulings('ru')).toEqual(rulings('en'));
+  });
+
+  it('rob_09_is_shown_as_our_ruling_for_the_books_are_silent', () => {
+    expect(rulings('en')).toContainEqual(['ROB-09', 'wholly']);
+    expect(rulings('en')).toContainEqual(['BUILD-01', 'in part']);
+  });
+
+  it('are parted from the words of the books', () => {
+    const [rule] = parsed('x', '# T\nLead.\nBASE-11 By the book. ~ By us.\nROB-09 ~ By us.').parts[0]!.rules;
+    expect(rule).toEqual({ id: 'BASE-11', text: 'By the book.', ruling: 'By us.' });
+    for (const text of read('en').flatMap(({ parts }) => parts).flatMap(({ rules }) => rules)) expect(`${text.text}${text.ruling}`).not.toContain('~');
+  });
+});
+
+describe('what the texts once said otherwise than the engine', () => {
+  const said = (language: string, id: string): string => {
+    const rule = read(language).flatMap(({ parts }) => parts).flatMap(({ rules }) => rules).find((known) => known.id === id)!;
+    return `${rule.text} ${rule.ruling}`;
+  };
+
+  it('gold_goes_to_the_owner_not_to_whoever_completes', () => {
+    const told = ['en', 'ru'].map((language) => [
+      read(language).find(({ chapter }) => chapter === 'gold')!.lead, said(language, 'GOLD-03'),
+      readFileSync(join(root, `web/src/pages/lessons/text/${language}/gold.txt`), 'utf8'),
+      /^about-gold = (.*)$/m.exec(readFileSync(join(root, `locales/${language}/tables.ftl`), 'utf8'))![1]!,
+    ]);
+    for (const words of told[0]!) expect(words).toMatch(/owner/);
+    for (const words of told[1]!) expect(words).toMatch(/хозя/);
+    for (const words of told.flat()) expect(words).not.toMatch(/whoever finishes|whoever completes something|кто завершит/i);
+  });
+
+  it('an_inn_affects_all_roads_drawn_beside_it', () => {
+    expect(said('en', 'INN-05')).toMatch(/every road drawn beside it/);
+    expect(said('ru', 'INN-05')).toMatch(/на каждую дорогу/);
+  });
+});
+
 describe('both languages', () => {
   it('tell the same rules under the same number of headings', () => {
     const shape = (texts: Text[]): unknown => texts.map((text) => [text.chapter, text.tiles, text.parts.map((part) => [part.rules.map((rule) => rule.id), part.scenes.map(({ lesson, step }) => `${lesson}/${step}`)])]);

@@ -1,8 +1,9 @@
 // The rules as text: one file a chapter and language. Lines are a title, a lead, headings, rules that begin with their
-// number, rows of tiles to show, and moments of lessons as pictures.
+// number, rows of tiles to show, and moments of lessons as pictures. In a rule, ` ~ ` stands before what is our ruling.
 import type { Language } from '../../lib/preferences.svelte';
 
-export interface Rule { id: string; text: string }
+/** A rule: what the rulebooks say, and what we decided where they are silent or disagree; one of the two may be empty. */
+export interface Rule { id: string; text: string; ruling: string }
 /** A moment of a lesson as a picture: the table after one of its steps. */
 export interface Scene { lesson: string; step: string; caption: string }
 export interface Part { heading: string; rules: Rule[]; notes: string[]; scenes: Scene[] }
@@ -11,6 +12,8 @@ export interface Text { chapter: string; title: string; lead: string; tiles: str
 const FILES = import.meta.glob<string>('./text/*/*.txt', { query: '?raw', import: 'default' });
 const SCENE = /^@scene (\w+) (\w+) (.+)$/;
 const RULE = /^([A-Z]+-\d\d) (.+)$/;
+/** Stands between a rulebook's words and our own ruling. */
+const OURS = /(?:^| )~ /;
 
 /** Reads a chapter. */
 export function parsed(chapter: string, source: string): Text {
@@ -22,12 +25,17 @@ export function parsed(chapter: string, source: string): Text {
     else if (line.startsWith('# ')) text.title = line.slice(2);
     else if (line.startsWith('@tiles ')) text.tiles = line.slice(7).split(' ');
     else if (scene) part.scenes.push({ lesson: scene[1]!, step: scene[2]!, caption: scene[3]! });
-    else if (rule) part.rules.push({ id: rule[1]!, text: rule[2]! });
+    else if (rule) part.rules.push(ruleOf(rule[1]!, rule[2]!));
     else if (!text.lead) text.lead = line;
     else part.notes.push(line);
   }
   text.parts = text.parts.filter((part) => part.rules.length || part.notes.length);
   return text;
+}
+
+function ruleOf(id: string, words: string): Rule {
+  const [text = '', ruling = ''] = words.split(OURS);
+  return { id, text, ruling };
 }
 
 /** A chapter in a language. */
@@ -42,7 +50,7 @@ export function matching(texts: Text[], words: string): { chapter: string; title
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (!wanted.length) return [];
   return texts.flatMap((text) =>
-    text.parts.flatMap((part) => part.rules).filter((rule) => wanted.every((word) => `${rule.id} ${rule.text} ${text.title}`.toLowerCase().includes(word)))
+    text.parts.flatMap((part) => part.rules).filter((rule) => wanted.every((word) => `${rule.id} ${rule.text} ${rule.ruling} ${text.title}`.toLowerCase().includes(word)))
       .map((rule) => ({ chapter: text.chapter, title: text.title, rule })),
   );
 }

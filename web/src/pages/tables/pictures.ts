@@ -18,6 +18,8 @@ export const PICTURES: Record<string, { tile: string; figure?: string }> = {
   mage: { tile: 'mage/city3-road', figure: 'mage' },
   robbers: { tile: 'robbers/road-t', figure: 'robber' },
   crop: { tile: 'crop/city1-road-pitchfork', figure: 'farmer' },
-  order: { tile: 'base/road-t', figure: 'pig' },
+  order: { tile: 'base/road-t', figure: 'abbot' },
+  parts: { tile: 'traders/city3-wheat', figure: 'pig' },
+  printings: { tile: 'base/city2-corner-shield' },
   castle: { tile: 'castle/A01', figure: 'keep' },
 };
