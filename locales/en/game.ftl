@@ -80,11 +80,11 @@ goods-cloth = cloth
 ## Questions to oneself
 
 ask-seat = { $name }: { $text }
-ask-gathering = The table is being set.
+ask-gathering = Players are gathering.
 ask-over = The game is over.
 ask-place = Place the tile.
 ask-figure = Put a figure on the new tile?
-ask-nothing = Nothing of yours can go onto the new tile.
+ask-nothing = None of your figures can go on the new tile.
 ask-ingot = Lay the second ingot on a neighbouring tile.
 ask-conjure = Send the mage or the witch to a road or city.
 ask-banish = Neither can go anywhere else: which of them leaves?
@@ -92,16 +92,16 @@ ask-robber = Send your robber to a space where another player’s figure stands?
 ask-land = Where does the flyer land?
 ask-ferry = Lay the ferry: which two roads does it join?
 ask-ferry-move = Move a ferry?
-ask-gain = Which points come next, and which figure moves?
+ask-gain = Which points come next, and which of your figures moves?
 ask-rob = Rob now, or wait for another gain?
 ask-loot = Which of your figures moves by the loot?
 ask-share = Take an ingot.
 ask-message = Message { $message }: carry it out or exchange it?
-ask-take-back = Which of your subjects comes home?
+ask-take-back = Which of your subjects comes back?
 ask-crop = Crop circle: what must everybody do?
 ask-crop-turn = Choose the figure for the crop circle.
 ask-crop-add = Crop circle: beside which of your figures does another follower go?
-ask-crop-remove = Crop circle: which of your figures comes home?
+ask-crop-remove = Crop circle: which of your figures comes back?
 ask-again = Take a second turn?
 ask-order = Which of these scores next?
 ask-double = Use a token to double this?
@@ -216,7 +216,7 @@ log-drawn = { $name } draws a tile.
 log-discarded = The drawn tile fits nowhere and leaves the game.
 log-placed = { $name } places a tile at { $x }, { $y }.
 log-stood = { $name }: { $figure } on the { $where }.
-log-returned = { $name }: { $figure } comes home from the { $where }.
+log-returned = { $name }: { $figure } comes back from the { $where }.
 log-scored = { $points ->
     [one] { $name } gets { $points } point: { $sum }.
    *[other] { $name } gets { $points } points: { $sum }.
@@ -230,10 +230,10 @@ log-followed = { $name }’s robber follows to space { $space }.
 log-robbed = { $name } robs { $victim }.
 log-flew = { $name }: { $figure } mounts the flying machine.
 log-rolled = { $distance ->
-    [one] The machine flies { $distance } tile far.
-   *[other] The machine flies { $distance } tiles far.
+    [one] The machine flies { $distance } cell.
+   *[other] The machine flies { $distance } cells.
 }
-log-crashed = { $name }: { $figure } finds no place to land and goes home.
+log-crashed = { $name }: { $figure } finds no place to land and comes back.
 log-ferried = A ferry joins two roads.
 log-traded = { $name } takes goods: { $goods } × { $count }.
 log-message-drawn = { $name } gets message { $message }.
@@ -370,7 +370,7 @@ category-goods = Goods
 category-ingots = Ingots
 category-messages = Messages
 category-robberies = Robberies
-category-earlier = Before
+category-earlier = Earlier
 category-streets = Streets
 category-towers = Towers
 category-houses = Houses

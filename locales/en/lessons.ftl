@@ -1,6 +1,6 @@
 # The lessons.
 
-lessons-lead = Learn the game on the real map, one thing at a time. You move; the lesson says what came of it.
+lessons-lead = Learn the game on the real map, one thing at a time. You make the moves; the lesson tells you what came of them.
 lessons-base = The base game
 lessons-expansions = Expansions
 lessons-castle = Another game
@@ -14,7 +14,7 @@ lesson-you = Red
 lesson-other = Blue
 lesson-on = Next
 lesson-show = Show me
-lesson-again = From the beginning
+lesson-again = Start again
 lesson-next = Next lesson
-lesson-rules = The rules to it:
-lesson-other-move = That is legal, but not what is meant here.
+lesson-rules = The rules about this:
+lesson-other-move = That is legal, but not what is wanted here.

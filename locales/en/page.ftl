@@ -67,8 +67,8 @@ tiles-left = { $count ->
    *[other] { $count } tiles left
 }
 watching = { $count ->
-    [one] { $count } watcher
-   *[other] { $count } watchers
+    [one] { $count } spectator
+   *[other] { $count } spectators
 }
 points = { $count ->
     [one] { $count } point
@@ -78,7 +78,7 @@ to-move = to move
 you = you
 offline = not connected
 resigned = resigned
-supply = In hand: { $figures }
+supply = In supply: { $figures }
 map = Map
 players = Players
 question = Question
@@ -86,21 +86,21 @@ hand = Your hand
 track = Scoring track
 space = Space { $space }
 space-with = Space { $space }: { $names }
-drawer = Drawer
+drawer = Side panel
 
 panel-log = Log
 panel-tiles = Tiles
 panel-chat = Chat
-panel-helps = Helps
+panel-helps = Help
 close = Close
-fold = Fold
-unfold = Unfold
+fold = Collapse
+unfold = Expand
 menu = Settings
 confirm = Confirm
 undo = Undo
 back = Back
-rotate = Turn
-rotate-left = Turn left
+rotate = Rotate
+rotate-left = Rotate left
 hint-place-mouse = Click where it goes. The wheel, R or a right click turns it.
 hint-place-finger = Tap where it goes.
 hint-place-finger-again = Tap it again to place it, or turn it.
@@ -110,14 +110,14 @@ hint-spot-finger = Tap once to see what it is worth, again to take it.
 hint-spot-keys = Arrows show what each place is worth, Enter takes it.
 hint-space = Choose a lit space of the track.
 hint-cell = Choose a lit tile.
-turn-of = Turn { $number } of { $count }
-fit = Show everything
-zoom-in = Nearer
-zoom-out = Farther
+turn-of = Rotation { $number } of { $count }
+fit = Show the whole map
+zoom-in = Zoom in
+zoom-out = Zoom out
 no-figure = No figure
 figures = Which figure
 chosen = chosen
-dare = Go on
+dare = Continue
 dare-never = Do not ask again
 thinking = Thinking…
 sending = Sending…
@@ -126,7 +126,7 @@ last-move = Last move
 
 help-coordinates = Coordinates
 help-fields = Fields by owner
-help-dead = Cells where nothing fits
+help-dead = Cells that no tile fits
 help-odds = Tiles that fit a cell
 help-projected = Score if the game ended now
 help-hint = Advice
@@ -136,7 +136,7 @@ cell-odds = { $count ->
     [one] { $count } of { $left } tiles fits here
    *[other] { $count } of { $left } tiles fit here
 }
-cell-dead = Nothing fits here any more
+cell-dead = No tile fits here any more
 projected = { $points } at the end
 tiles-none = No tiles left.
 
@@ -150,30 +150,30 @@ setting-language = Language
 language-en = English
 language-ru = Русский
 setting-theme = Appearance
-theme-system = as the system
+theme-system = same as the system
 theme-light = light
 theme-dark = dark
-setting-art = Tiles
+setting-art = Tile style
 art-illustrated = illustrated
 art-clear = plain
 setting-sound = Sounds
 setting-hand = Controls
 hand-right = right-handed
 hand-left = left-handed
-setting-patterns = Signs on figures beside colours
+setting-patterns = Symbols on figures as well as colours
 setting-confirm = Confirm each step
 setting-motion = Fewer animations
-setting-ask-again = Ask again before chance decides
+setting-ask-again = Ask again before anything that chance decides
 shortcuts = Keyboard
-key-arrows = between places
+key-arrows = move between places
 key-enter = choose, confirm
-key-r = turn the tile
+key-r = rotate the tile
 key-n = no figure, pass
 key-u = undo
 key-digits = kind of figure
 key-zoom = zoom
 key-shift-arrows = move the map
-key-f = show everything
+key-f = show the whole map
 key-c = coordinates
 key-l = log
 key-t = scoring track
@@ -186,14 +186,14 @@ link-lost = Connection lost. Trying again… Nothing is sent until it is back.
 link-back = Connected again.
 table-gone = There is no such table, or you may not see it.
 refused-malformed = The request could not be read.
-refused-unknown = That is not here.
+refused-unknown = There is no such thing here.
 refused-stale = The table has changed meanwhile.
 refused-forbidden = That is not allowed.
 refused-illegal = That is not possible now.
 refused-limited = Too fast. Wait a moment.
 refused-busy = The server is busy. Try again.
 refused-closing = The server is restarting.
-refused-internal = Something went wrong at the server.
+refused-internal = Something went wrong on the server.
 
 offer-takeback = { $name } would like to take back the last move.
 offer-rematch = { $name } offers a rematch.
@@ -211,7 +211,7 @@ end-won = { $count ->
 }
 end-you-won = You have won!
 end-breakdown = Points by kind
-end-course = Course of the scores
+end-course = Scores over time
 end-course-axis = tiles placed
 end-record = Download the record
 end-rematch = Rematch
@@ -220,7 +220,7 @@ end-rematch-wait = Waiting for the others…
 end-replay = Replay
 end-hide = Look at the map
 end-show = Result
-replay-step = Move { $step } of { $all }
+replay-step = Step { $step } of { $all }
 replay-back = One step back
 replay-on = One step on
 replay-play = Play

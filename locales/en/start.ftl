@@ -1,7 +1,7 @@
 # The start page and the frame of all pages.
 
 start-title = Build a land, tile by tile.
-start-lead = Lay roads, cities and monasteries, send your followers out and gather points. Free, without an account, for one to six people.
+start-lead = Lay roads, cities and monasteries, send out your followers and gather points. Free, without an account, for one to six people.
 start-level = Strength of the computer
 start-friends = Play with friends
 start-castle = The Castle, for two
@@ -10,9 +10,9 @@ start-past = Finished games
 start-learn = How it is played
 start-lessons = Learn by playing
 start-lessons-hint = Short lessons on the real map, a minute or two each.
-start-problem = The table could not be made.
-open-make = Make one?
-lists-lost = The server cannot be reached just now.
+start-problem = The table could not be opened.
+open-make = Open one?
+lists-lost = The server cannot be reached at the moment.
 
 way-new = New table
 way-tables = Tables
@@ -23,11 +23,11 @@ way-leaderboard = Ratings
 ways = Pages
 foot = Bastide is a free program that plays by the rules of Carcassonne. It is not connected with the game's publisher; its drawings and texts are its own.
 foot-ways = More pages
-skip = To the content
+skip = Skip to the content
 guest = Guest
 guest-called = Guest { $code }
-to-light = Light appearance
-to-dark = Dark appearance
+to-light = Switch to light
+to-dark = Switch to dark
 
 page-new = New table
 page-tables = Tables
@@ -43,8 +43,8 @@ page-chapter = Rules
 page-replay = Replay
 page-missing = Not found
 
-missing-title = No tile lies here.
-missing-text = The address leads nowhere: perhaps a letter is missing, or the table was closed. One of these may help:
+missing-title = There is no tile here.
+missing-text = This address leads nowhere: perhaps a letter is missing, or the table was closed. One of these may help:
 
 card-replay = Watch again
 card-move = Make your move
@@ -55,4 +55,4 @@ card-won = winner
 join-label = Were you sent a link?
 join-example = Link or name of a table
 join-go = To the table
-join-wrong = No table can be read from this. A link ends in /table/ and a name.
+join-wrong = This does not look like a table. A link ends in /table/ and the name of a table.

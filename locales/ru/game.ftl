@@ -71,7 +71,7 @@ feature-now = { $points ->
     [few] { $points } очка, если бы игра кончилась сейчас
    *[many] { $points } очков, если бы игра кончилась сейчас
 }
-feature-complete = { $points } в завершённом виде
+feature-complete = { $points } после завершения
 
 where = { $part } ({ $x }, { $y })
 
@@ -96,17 +96,17 @@ ask-ingot = Положите второй слиток на соседний к�
 ask-conjure = Отправьте мага или ведьму на дорогу или в город.
 ask-banish = Обоим некуда перейти: кто уходит с карты?
 ask-robber = Поставить грабителя на деление с чужой фишкой?
-ask-land = Где приземлиться?
+ask-land = Где приземлится подданный?
 ask-ferry = Положите паром: какие две дороги он соединит?
 ask-ferry-move = Передвинуть паром?
-ask-gain = Какие очки получить следующими и чью фишку передвинуть?
+ask-gain = Какие очки получить следующими и какую из своих фишек передвинуть?
 ask-rob = Ограбить сейчас или подождать?
 ask-loot = Какую свою фишку передвинуть за добычу?
 ask-share = Возьмите слиток.
 ask-message = Послание { $message }: исполнить или обменять?
 ask-take-back = Какого подданного вернуть?
 ask-crop = Круг на полях: что должны сделать все?
-ask-crop-turn = Выберите фишку по кругу на полях.
+ask-crop-turn = Круг на полях: выберите фишку.
 ask-crop-add = Круг на полях: к какой своей фишке добавить подданного?
 ask-crop-remove = Круг на полях: какую свою фишку вернуть?
 ask-again = Сделать второй ход?
@@ -126,22 +126,22 @@ wait-ferry = { $name } кладёт паром…
 wait-ferry-move = { $name } может передвинуть паром…
 wait-gain = { $name } выбирает, за что получить очки…
 wait-rob = { $name } может ограбить…
-wait-loot = { $name } выбирает, кого передвинуть за добычу…
+wait-loot = { $name } выбирает, какую фишку передвинуть за добычу…
 wait-share = { $name } берёт слиток…
 wait-message = { $name } читает послание…
 wait-take-back = { $name } возвращает подданного…
 wait-crop = { $name } решает, что делать с кругом на полях…
-wait-crop-turn = { $name } выполняет круг на полях…
+wait-crop-turn = { $name } выполняет действие круга на полях…
 wait-again = { $name } может сделать второй ход…
 wait-order = { $name } выбирает, за что получить очки…
 wait-double = { $name } может использовать жетон…
 wait-spend = { $name } тратит жетон…
 
 chance-first = Кто начинает?
-chance-draw = Берётся квадрат…
-chance-die = Бросается кубик…
-chance-message-draw = Берётся послание…
-chance-token = Открывается жетон стены…
+chance-draw = Берём квадрат…
+chance-die = Бросаем кубик…
+chance-message-draw = Берём послание…
+chance-token = Открываем жетон стены…
 
 ## Ответы
 
@@ -188,9 +188,9 @@ pass-again = Без второго хода
 pass-double = Не использовать
 pass-other = Пропустить
 
-risk-fly = Дальность полёта решит кубик. Это нельзя отменить.
-risk-message = Будет взят квадрат. Это нельзя отменить.
-risk-again = Будет взят квадрат. Это нельзя отменить.
+risk-fly = Дальность полёта решит кубик. Отменить это будет нельзя.
+risk-message = Будет взят новый квадрат. Отменить это будет нельзя.
+risk-again = Будет взят новый квадрат. Отменить это будет нельзя.
 
 ## Послания
 
@@ -225,7 +225,7 @@ log-drawn = { $name } берёт квадрат.
 log-discarded = Взятый квадрат некуда выложить, он выходит из игры.
 log-placed = { $name } выкладывает квадрат: { $x }, { $y }.
 log-stood = { $name }: { $figure }, { $where }.
-log-returned = { $name }: { $figure } возвращается, { $where }.
+log-returned = { $name }: { $figure } возвращается — { $where }.
 log-scored = { $points ->
     [one] { $name } получает { $points } очко: { $sum }.
     [few] { $name } получает { $points } очка: { $sum }.
@@ -233,16 +233,16 @@ log-scored = { $points ->
 }
 log-ingot-laid = Слиток лежит на { $x }, { $y }.
 log-ingot-taken = { $name } берёт слиток с { $x }, { $y }.
-log-conjured = На новом месте { $who }: { $where }.
+log-conjured = На новое место идёт { $who }: { $where }.
 log-banished = В общий запас уходит { $who }.
 log-lurked = Грабитель ждёт на делении { $space } ({ $name }).
 log-followed = Грабитель переходит на деление { $space } ({ $name }).
-log-robbed = { $name } грабит: жертва – { $victim }.
+log-robbed = { $name } совершает ограбление. Жертва: { $victim }.
 log-flew = { $name }: { $figure } садится в летательный аппарат.
 log-rolled = { $distance ->
-    [one] Аппарат пролетает { $distance } квадрат.
-    [few] Аппарат пролетает { $distance } квадрата.
-   *[many] Аппарат пролетает { $distance } квадратов.
+    [one] Аппарат пролетает { $distance } клетку.
+    [few] Аппарат пролетает { $distance } клетки.
+   *[many] Аппарат пролетает { $distance } клеток.
 }
 log-crashed = { $name }: { $figure } не находит места и возвращается.
 log-ferried = Паром соединяет две дороги.
@@ -251,7 +251,7 @@ log-message-drawn = { $name } получает послание { $message }.
 log-crop-add = { $name } решает: каждый добавляет подданного.
 log-crop-remove = { $name } решает: каждый возвращает подданного.
 log-second-turn = { $name } делает второй ход.
-log-tied = Поровну сторонников: { $where }, никто не получает очков.
+log-tied = Сторонников поровну: { $where }. Очков не получает никто.
 log-keep-set = { $tiles ->
     [one] { $name } ставит цитадель на дом из { $tiles } квадрата.
    *[other] { $name } ставит цитадель на дом из { $tiles } квадратов.
@@ -387,7 +387,7 @@ category-goods = Товары
 category-ingots = Слитки
 category-messages = Послания
 category-robberies = Ограбления
-category-earlier = Раньше
+category-earlier = Ранее
 category-streets = Улицы
 category-towers = Башни
 category-houses = Дома

@@ -1,6 +1,6 @@
 # Уроки.
 
-lessons-lead = Освойте игру на настоящей карте, по одной вещи за раз. Ходите вы; урок скажет, что из этого вышло.
+lessons-lead = Осваивайте игру на настоящей карте, шаг за шагом. Ходите вы, а урок объясняет, что из этого вышло.
 lessons-base = Базовая игра
 lessons-expansions = Дополнения
 lessons-castle = Другая игра
@@ -14,7 +14,7 @@ lesson-you = Красный
 lesson-other = Синий
 lesson-on = Дальше
 lesson-show = Показать
-lesson-again = Сначала
+lesson-again = Начать сначала
 lesson-next = Следующий урок
-lesson-rules = Правила к этому:
+lesson-rules = Правила об этом:
 lesson-other-move = Так можно, но здесь нужно другое.

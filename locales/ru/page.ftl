@@ -1,8 +1,8 @@
 # Страница вокруг игры.
 
 title = Bastide
-tagline = Выкладывайте местность, занимайте её, считайте очки.
-play-now = Играть против компьютера
+tagline = Выкладывайте квадраты, занимайте земли, считайте очки.
+play-now = Играть с компьютером
 play-now-hint = Базовая игра на двоих, сразу
 play-castle = Крепость
 new-table = Новый стол
@@ -80,16 +80,16 @@ points = { $count ->
 to-move = ходит
 you = вы
 offline = нет связи
-resigned = сдался
+resigned = партия сдана
 supply = В запасе: { $figures }
 map = Карта
 players = Игроки
 question = Вопрос
-hand = Ваша рука
+hand = Рука
 track = Дорожка подсчёта очков
 space = Деление { $space }
 space-with = Деление { $space }: { $names }
-drawer = Панель
+drawer = Боковая панель
 
 panel-log = Журнал
 panel-tiles = Квадраты
@@ -103,27 +103,27 @@ confirm = Готово
 undo = Отменить
 back = Назад
 rotate = Повернуть
-rotate-left = Повернуть налево
-hint-place-mouse = Щёлкните место. Колесо, R или правая кнопка поворачивают квадрат.
-hint-place-finger = Коснитесь места.
+rotate-left = Повернуть влево
+hint-place-mouse = Щёлкните там, куда положить. Колесо, R или правая кнопка поворачивают квадрат.
+hint-place-finger = Коснитесь клетки, куда положить.
 hint-place-finger-again = Коснитесь ещё раз, чтобы выложить, или поверните.
-hint-place-keys = Стрелки выбирают место, R поворачивает, Enter выкладывает.
-hint-spot-mouse = Наведите на место, чтобы увидеть его цену; щелчок выбирает.
-hint-spot-finger = Коснитесь раз, чтобы увидеть цену, ещё раз — чтобы выбрать.
-hint-spot-keys = Стрелки показывают цену места, Enter выбирает.
-hint-space = Выберите отмеченное поле дорожки.
-hint-cell = Выберите отмеченный квадрат.
+hint-place-keys = Стрелки выбирают клетку, R поворачивает, Enter выкладывает.
+hint-spot-mouse = Наведите на место, чтобы увидеть, сколько оно приносит; щелчок выбирает.
+hint-spot-finger = Коснитесь, чтобы увидеть, сколько место приносит; ещё раз — чтобы выбрать.
+hint-spot-keys = Стрелки показывают, сколько приносит каждое место, Enter выбирает.
+hint-space = Выберите подсвеченное деление дорожки.
+hint-cell = Выберите подсвеченный квадрат.
 turn-of = Поворот { $number } из { $count }
-fit = Показать всё
-zoom-in = Ближе
-zoom-out = Дальше
+fit = Показать всю карту
+zoom-in = Приблизить
+zoom-out = Отдалить
 no-figure = Без фишки
 figures = Какая фишка
 chosen = выбрано
 dare = Продолжить
 dare-never = Больше не спрашивать
 thinking = Думает…
-sending = Отправляется…
+sending = Отправляем…
 your-turn = Ваш ход
 last-move = Последний ход
 
@@ -136,9 +136,18 @@ help-hint = Совет
 help-hint-none = Совета пока нет.
 help-forbidden = За этим столом нельзя.
 cell-odds = { $count ->
-    [one] сюда подходит { $count } из { $left } квадратов
-    [few] сюда подходят { $count } из { $left } квадратов
-   *[many] сюда подходит { $count } из { $left } квадратов
+    [one] сюда подходит { $count } из { $left ->
+        [one] { $left } квадрата
+       *[other] { $left } квадратов
+    }
+    [few] сюда подходят { $count } из { $left ->
+        [one] { $left } квадрата
+       *[other] { $left } квадратов
+    }
+   *[many] сюда подходит { $count } из { $left ->
+        [one] { $left } квадрата
+       *[other] { $left } квадратов
+    }
 }
 cell-dead = Сюда больше ничего не подойдёт
 projected = { $points } в конце
@@ -153,23 +162,23 @@ log-empty = Пока ничего не произошло.
 setting-language = Язык
 language-en = English
 language-ru = Русский
-setting-theme = Вид
+setting-theme = Оформление
 theme-system = как в системе
-theme-light = светлый
-theme-dark = тёмный
-setting-art = Квадраты
-art-illustrated = рисованные
-art-clear = простые
+theme-light = светлое
+theme-dark = тёмное
+setting-art = Рисунок квадратов
+art-illustrated = подробный
+art-clear = простой
 setting-sound = Звуки
 setting-hand = Управление
 hand-right = для правой руки
 hand-left = для левой руки
-setting-patterns = Знаки на фишках кроме цвета
+setting-patterns = Значки на фишках в дополнение к цвету
 setting-confirm = Подтверждать каждый шаг
 setting-motion = Меньше анимации
-setting-ask-again = Снова спрашивать перед случаем
+setting-ask-again = Снова спрашивать перед тем, что решает случай
 shortcuts = Клавиатура
-key-arrows = между местами
+key-arrows = переход между местами
 key-enter = выбрать, подтвердить
 key-r = повернуть квадрат
 key-n = без фишки, пропустить
@@ -177,21 +186,21 @@ key-u = отменить
 key-digits = вид фишки
 key-zoom = масштаб
 key-shift-arrows = двигать карту
-key-f = показать всё
+key-f = показать всю карту
 key-c = координаты
 key-l = журнал
 key-t = дорожка подсчёта очков
 key-q = повторить вопрос
-key-m = звуки
+key-m = включить или выключить звуки
 key-help = этот список
 
-link-connecting = Соединение…
+link-connecting = Соединяемся…
 link-lost = Связь потеряна. Пробуем снова… До тех пор ничего не отправляется.
 link-back = Связь восстановлена.
-table-gone = Такого стола нет, или его нельзя смотреть.
+table-gone = Такого стола нет, или он вам не виден.
 refused-malformed = Запрос не удалось прочитать.
-refused-unknown = Такого здесь нет.
-refused-stale = Тем временем стол изменился.
+refused-unknown = Здесь такого нет.
+refused-stale = За это время стол изменился.
 refused-forbidden = Это не разрешено.
 refused-illegal = Сейчас это невозможно.
 refused-limited = Слишком быстро. Подождите немного.
@@ -204,7 +213,7 @@ offer-rematch = { $name } предлагает реванш.
 offer-replace = { $name } предлагает отдать компьютеру место: { $seat }.
 offer-yes = Согласиться
 offer-no = Отказаться
-offer-ask-takeback = Попросить отмену хода
+offer-ask-takeback = Попросить отменить ход
 resign = Сдаться
 resign-sure = Ваше место займёт компьютер. Сдаться?
 
@@ -214,8 +223,8 @@ end-won = { $count ->
    *[other] Победу делят: { $names }
 }
 end-you-won = Вы победили!
-end-breakdown = Очки по видам
-end-course = Ход счёта
+end-breakdown = За что получены очки
+end-course = Как менялся счёт
 end-course-axis = выложено квадратов
 end-record = Скачать запись игры
 end-rematch = Реванш
@@ -227,8 +236,8 @@ end-show = Итог
 replay-step = Шаг { $step } из { $all }
 replay-back = На шаг назад
 replay-on = На шаг вперёд
-replay-play = Пуск
-replay-stop = Стоп
+replay-play = Воспроизвести
+replay-stop = Остановить
 
 art-missing = Не удалось загрузить рисунки.
 try-again = Ещё раз

@@ -68,7 +68,7 @@ test('no link of the pages leads nowhere', async ({ page }) => {
     if (seen.has(path)) continue;
     seen.add(path);
     await gone(page, path);
-    await expect(page.getByText('No tile lies here.'), path).toHaveCount(0);
+    await expect(page.getByText('There is no tile here.'), path).toHaveCount(0);
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
     open.push(...links.filter((link) => !link.startsWith('/api') && !link.startsWith('/table/')));
   }
@@ -80,7 +80,7 @@ test('no link of the pages leads nowhere', async ({ page }) => {
 test('who plays with friends finds a seat for one', async ({ page }) => {
   await shown(page, '/');
   await page.getByRole('link', { name: 'Play with friends' }).click();
-  await expect(page.getByRole('button', { name: 'Make the table and invite' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the table and invite' })).toBeVisible();
 });
 
 test('a rule is found by a word, and its link leads to it', async ({ page }) => {
@@ -97,8 +97,8 @@ test('a table is made, remembered and shared', async ({ page, browser }) => {
   await page.getByRole('button', { name: /By the river/ }).click();
   await page.getByRole('switch', { name: 'Gold Mines' }).click();
   await page.getByLabel('Seat 2').selectOption('open');
-  await page.getByRole('button', { name: 'Make the table and invite' }).click();
-  await expect(page.getByRole('heading', { name: 'The table is laid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the table and invite' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Link to this table as a QR code' })).toBeVisible();
   await expect(page.getByText('The River · The Abbot · Gold Mines')).toBeVisible();
 

@@ -147,5 +147,18 @@ describe('the texts', () => {
     expect([1, 2, 5, 11, 21, 22].map((count) => say('points', { count }))).toEqual([
       '1 очко', '2 очка', '5 очков', '11 очков', '21 очко', '22 очка',
     ]);
+    const odds = ([count, left]: number[]): string => say('cell-odds', { count: count!, left: left! });
+    expect([[1, 41], [3, 40], [12, 21]].map(odds)).toEqual([
+      'сюда подходит 1 из 41 квадрата', 'сюда подходят 3 из 40 квадратов', 'сюда подходит 12 из 21 квадрата',
+    ]);
+  });
+
+  it('slips_once_found_do_not_come_back', () => {
+    const written = (language: string): string => [
+      ...files(join(root, 'locales', language)), ...files(join(root, 'web/src/pages/rules/text', language)), ...files(join(root, 'web/src/pages/lessons/text', language)),
+    ].map((path) => readFileSync(path, 'utf8')).join('\n');
+    // One word for one thing: the rulebook's «фишка», «источник», «стартовый», «объект»; points are brought, not paid.
+    expect(written('ru').match(/.*(верхом на|стол накрыт|чью фишку|фигур|\bисток|начальн|плат[ия]т|пробел|постройк).*/gi)).toBeNull();
+    expect(written('en').match(/.*(last tile lies|until now|nearer|farther|= helps|\} watchers?|top to the).*/gi)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('turns', () => {
 describe('a turn', () => {
   beforeAll(() => texts.choose('en'));
   it('is told in words, or in the notation where there are none', () => {
-    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile to -1,2, top to the east, follower on city');
+    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile at -1, 2, turned right, follower on city');
     expect(turnInWords(['red ferry E S', 'red pass'])).toBe('ferry E S, no figure');
   });
   it('is shown on the map where its tile would lie', () => {

@@ -9,7 +9,7 @@ const FIGURES = ['follower', 'large', 'abbot', 'builder', 'pig'];
 export function inWords(action: string): string {
   const [, verb = '', ...rest] = action.split(' ');
   const place = verb === 'place' ? /^(-?\d+),(-?\d+)$/.exec(rest[0] ?? '') : null;
-  if (place) return say('comment-place', { x: place[1]!, y: place[2]!, side: say(`side-${rest[1] ?? 'N'}`) });
+  if (place) return say('comment-place', { x: place[1]!, y: place[2]!, turn: rest[1] ?? 'N' });
   if (FIGURES.includes(verb)) return say('comment-stand', { figure: say(`figure-${verb}`), part: say(`feature-${kindOf(rest.join(' '))}`) });
   if (verb === 'pass') return say('comment-pass');
   return [verb, ...rest].join(' ');
