@@ -1,7 +1,7 @@
 //! Plays a random game and renders it: `cargo run -p bastide-art --example random_table -- OUT.png PLAYERS
 //! EXPANSIONS|all|none [SEED] [ACTIONS] [PIXELS] [THEME] [HIGHLIGHT] [letters]`. The ending says what is written.
 
-use bastide_art::{Format, Highlight, Options, Render, Theme, render};
+use bastide_art::{Format, Highlight, Level, Options, Render, Theme, render};
 use bastide_carcassonne::notation::Record;
 use bastide_carcassonne::{Action, Colour, Expansion, Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, Play};
@@ -17,6 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         theme: Theme::from_name(&word(6, "light")).unwrap_or_default(),
         highlight: Highlight::from_name(&word(7, "last")).unwrap_or_default(),
         track: true,
+        level: Level::Near,
         letters: words.iter().any(|word| word == "letters"),
     };
     let out = word(0, "table.png");

@@ -6,9 +6,10 @@ use crate::path::{Path, Point, at, number};
 use crate::plan::SiteKind;
 use crate::table::Options;
 use crate::theme::{letter, player};
-use bastide_carcassonne::kind::FIELD;
+use bastide_carcassonne::kind::{CITY, FIELD, MONASTERY, ROAD};
 use bastide_carcassonne::{Colour, FigureKind, Game, Mystic};
 use bastide_landscape::board::Tile;
+use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::Seg;
 use std::collections::BTreeMap;
 
@@ -32,11 +33,11 @@ pub(crate) fn figures(game: &Game, options: &Options, scale: f32) -> String {
         let tile = board.tile(board.features().member(seg).tile);
         let facts = &game.tile(tile.design).facts;
         let places = Lot::get(tile.design).stand(facts, board.local(seg), crowd.len(), (tile.rot, scale));
-        let lies = board.feature(seg).kind == FIELD;
+        let kind = board.feature(seg).kind;
         for (someone, place) in crowd.into_iter().zip(places) {
             let place = place.turned(tile.rot);
             let place = place.plus(corner(tile).x, corner(tile).y);
-            drawn.push((place.y, draw(someone, place, lies, scale, options)));
+            drawn.push((place.y, draw(someone, place, kind, scale, options)));
         }
     }
     drawn.sort_by(|one, two| one.0.total_cmp(&two.0));
@@ -60,22 +61,36 @@ fn crowds(game: &Game) -> BTreeMap<Seg, Vec<Someone>> {
     crowds
 }
 
-fn draw(someone: Someone, at: Point, lies: bool, scale: f32, options: &Options) -> String {
+fn draw(someone: Someone, at: Point, land: Kind, scale: f32, options: &Options) -> String {
     match someone {
         Someone::Mystic(who) => {
             let (name, x, y) = (who.name(), number(at.x), number(at.y));
             format!("<use href=\"#{name}\" transform=\"translate({x} {y})scale({scale:.2})\"/>")
         }
         Someone::Figure(kind, colour) => {
-            let name = if lies && kind == FigureKind::Follower { "farmer" } else { kind.name() };
-            let turn = if lies && kind == FigureKind::Large { "rotate(-80)" } else { "" };
-            marker(name, colour, at, scale, turn, options)
+            let name = match kind {
+                FigureKind::Follower => role(land),
+                FigureKind::Large if land == FIELD => "large-farmer",
+                _ => kind.name(),
+            };
+            marker(name, colour, at, scale, options)
         }
     }
 }
 
+/// The drawing of an ordinary follower on a kind of land: what it is there is seen by its head.
+pub(crate) fn role(land: Kind) -> &'static str {
+    match land {
+        CITY => "knight",
+        ROAD => "highwayman",
+        FIELD => "farmer",
+        MONASTERY => "monk",
+        _ => "follower",
+    }
+}
+
 /// A figure in a player's colour, with the colour's letter if wished for.
-pub(crate) fn marker(name: &str, colour: Colour, at: Point, scale: f32, turn: &str, options: &Options) -> String {
+pub(crate) fn marker(name: &str, colour: Colour, at: Point, scale: f32, options: &Options) -> String {
     let (x, y, fill) = (number(at.x), number(at.y), player(colour));
     let is_figure = !name.starts_with("badge") && name != "ingot";
     let letter = if options.letters && is_figure {
@@ -85,7 +100,7 @@ pub(crate) fn marker(name: &str, colour: Colour, at: Point, scale: f32, turn: &s
         String::new()
     };
     let scale = if scale == 1.0 { String::new() } else { format!("scale({scale:.2})") };
-    format!("<g transform=\"translate({x} {y}){scale}{turn}\" color=\"{fill}\"><use href=\"#{name}\"/>{letter}</g>")
+    format!("<g transform=\"translate({x} {y}){scale}\" color=\"{fill}\"><use href=\"#{name}\"/>{letter}</g>")
 }
 
 /// Ferries on their lakes, each with its line from shore to shore.

@@ -3,6 +3,7 @@
 use crate::pixels::{PictureError, paint_onto};
 use crate::scene::{Scene, View, picture, surround};
 use crate::table::Options;
+use crate::theme::Level;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
@@ -37,13 +38,14 @@ impl Film {
     pub(crate) fn new(last: &impl Scene, options: Options, pixels: u32) -> Result<Film, PictureError> {
         let view = last.view(&options);
         let scale = view.scale(pixels);
+        let options = Options { level: Level::of(scale * 100.0), ..options };
         let (width, height) = ((view.width * scale).ceil(), (view.height * scale).ceil());
         let too_large = || PictureError::Paint(format!("a film of {width} by {height} is too large"));
         let size = |length: f32| (length < 8192.0).then_some(length as u16);
         let (width, height) = size(width).zip(size(height)).ok_or_else(too_large)?;
         let mut land = Pixmap::new(width.into(), height.into()).ok_or_else(too_large)?;
         let under = surround(view) + &last.backdrop(view, options.theme);
-        paint_onto(&mut land, &picture(view, options.theme, &under), scale)?;
+        paint_onto(&mut land, &picture(view, &options, &under), scale)?;
         let mut encoder = Encoder::new(Vec::new(), width, height, &[]).map_err(fail)?;
         encoder.set_repeat(Repeat::Infinite).map_err(fail)?;
         Ok(Film { options, view, scale, land, laid: 0, shown: None, encoder })
@@ -54,7 +56,7 @@ impl Film {
         self.lay(game)?;
         let mut now = self.land.clone();
         let body = game.marks(self.options.highlight) + &game.above(&self.options, self.view);
-        paint_onto(&mut now, &picture(self.view, self.options.theme, &body), self.scale)?;
+        paint_onto(&mut now, &picture(self.view, &self.options, &body), self.scale)?;
         self.write(&now, DELAY)?;
         self.shown = Some(now);
         Ok(())
@@ -75,7 +77,7 @@ impl Film {
         }
         let (ground, upright) = game.land(self.laid, self.options.theme);
         self.laid = game.laid();
-        paint_onto(&mut self.land, &picture(self.view, self.options.theme, &(ground + &upright)), self.scale)
+        paint_onto(&mut self.land, &picture(self.view, &self.options, &(ground + &upright)), self.scale)
     }
 
     /// Writes only the rectangle that has changed since the last frame.

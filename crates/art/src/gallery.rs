@@ -82,14 +82,29 @@ fn contact(tiles: &[(String, String)], theme: Theme) -> String {
     for (index, (name, tile)) in tiles.iter().enumerate() {
         let (x, y) = ((index % COLUMNS) as f32 * wide + 14.0, (index / COLUMNS) as f32 * high + 10.0);
         let height = (100.0 / crate::lettering::width(name, 1.0)).min(5.0);
-        body.push_str(&format!("<g transform=\"translate({x} {y})\">{tile}"));
-        body.push_str(&text(name, "write", at(50.0, 108.0), height, Hold::Middle));
-        body.push_str("</g>");
+        body.push_str(&format!(
+            "<svg x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\" viewBox=\"0 0 100 100\">{tile}</svg>"
+        ));
+        body.push_str(&text(name, "label", at(x + 50.0, y + 108.0), height, Hold::Middle));
     }
     document(width, height, theme, &body)
 }
 
-const FIGURES: [&str; 9] = ["follower", "farmer", "large", "abbot", "builder", "pig", "messenger", "robber", "keep"];
+const FIGURES: [&str; 13] = [
+    "follower",
+    "knight",
+    "highwayman",
+    "monk",
+    "farmer",
+    "large",
+    "large-farmer",
+    "abbot",
+    "builder",
+    "pig",
+    "messenger",
+    "robber",
+    "keep",
+];
 
 const THINGS: [&str; 24] = [
     "mage",
@@ -123,11 +138,11 @@ fn figures_page(theme: Theme) -> String {
     let mut body = format!("<g transform=\"scale(2)\"><path class=\"p-surround\" d=\"M0 0H{width}V{height}H0Z\"/>");
     for (row, colour) in Colour::ALL.into_iter().enumerate() {
         for (column, name) in FIGURES.iter().enumerate() {
-            let (x, y) = (30.0 + 36.0 * column as f32, 24.0 + 28.0 * row as f32);
+            let (x, y) = (22.0 + 27.0 * column as f32, 24.0 + 28.0 * row as f32);
             let fill = player(colour);
             body.push_str(&format!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\" color=\"{fill}\"/>"));
             if row == 5 {
-                body.push_str(&text(name, "write", at(x, y + 16.0), 4.0, Hold::Middle));
+                body.push_str(&text(name, "label", at(x, y + 16.0), 3.0, Hold::Middle));
             }
         }
     }
@@ -139,7 +154,7 @@ fn figures_page(theme: Theme) -> String {
             _ => 1.4,
         };
         body.push_str(&format!("<use href=\"#{name}\" transform=\"translate({x} {y})scale({scale})\"/>"));
-        body.push_str(&text(name.trim_start_matches("badge-"), "write", at(x, y + 20.0), 4.0, Hold::Middle));
+        body.push_str(&text(name.trim_start_matches("badge-"), "label", at(x, y + 20.0), 4.0, Hold::Middle));
     }
     document(2.0 * width, 2.0 * height, theme, &(body + "</g>"))
 }

@@ -3,6 +3,7 @@
 //! are in the sheet.
 
 use crate::castle;
+use crate::figure::role;
 use crate::lot::Lot;
 use crate::outline::{circle, instruction, outline};
 use crate::path::{Point, number};
@@ -29,6 +30,9 @@ pub struct TileLayout {
     pub symbol: String,
     /// Where an ingot lies, by turn; The Castle has none.
     pub ingots: Option<[Spot; 4]>,
+    /// The corners that walls spring from, counted clockwise from the north-east as 0, on the tile before it is turned.
+    /// One tower, the drawing `tower`, stands there for all tiles around the corner.
+    pub towers: Vec<u8>,
     /// The segments; a later one lies above an earlier one where they overlap.
     pub segments: Vec<SegmentLayout>,
 }
@@ -42,8 +46,10 @@ pub struct SegmentLayout {
     pub names: [String; 4],
     /// Its outline as the `d` of a path, on the tile before it is turned.
     pub area: String,
-    /// Whether ordinary followers lie here (`farmer`) or stand (`follower`).
+    /// Whether figures lie here or stand.
     pub posture: Posture,
+    /// The drawing of an ordinary follower here: `knight`, `highwayman`, `monk`, `farmer` or `follower`.
+    pub figure: &'static str,
     /// Where figures stand, by turn, as seen on the turned tile: the first figure at the first place, and so on.
     pub places: [Vec<Spot>; 4],
 }
@@ -88,6 +94,7 @@ fn tile(design: DesignId) -> TileLayout {
         copies: facts.copies,
         symbol: sheet::symbol(&facts.id),
         ingots: Some(Rot::ALL.map(|rot| Spot::of(lot.ingots.turned(rot)))),
+        towers: lot.plan.towers.iter().map(|&corner| corner as u8).collect(),
         segments: (0..lot.spots.len()).map(|index| segment(design, lot, index)).collect(),
     }
 }
@@ -109,6 +116,7 @@ fn segment(design: DesignId, lot: &Lot, index: usize) -> SegmentLayout {
         kind: KIND_NAMES[kind.0 as usize],
         names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
         area,
+        figure: role(kind),
         posture: if kind == FIELD { Posture::Lies } else { Posture::Stands },
         places: Rot::ALL.map(places),
     }

@@ -32,4 +32,4 @@ pub use render::{Format, Render, render};
 pub use scene::table;
 pub use sheet::{logo, sheet, tile_svg};
 pub use table::Options;
-pub use theme::Theme;
+pub use theme::{Level, Theme};

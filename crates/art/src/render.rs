@@ -4,6 +4,7 @@ use crate::film::Film;
 use crate::pixels::{PictureError, paint, png};
 use crate::scene::{Scene, table};
 use crate::table::Options;
+use crate::theme::Level;
 use bastide_record::{lines, open};
 
 /// The kinds of files that can be written.
@@ -61,7 +62,8 @@ fn render_game<G: Scene>(record: &str, how: &Render) -> Result<Vec<u8>, PictureE
         Format::Svg => Ok(table(&game, &how.options).into_bytes()),
         Format::Png => {
             let scale = game.view(&how.options).scale(how.pixels);
-            png(&paint(&table(&game, &how.options), scale)?)
+            let options = Options { level: Level::of(scale * 100.0), ..how.options };
+            png(&paint(&table(&game, &options), scale)?)
         }
         Format::Gif => film(record, how, &game),
     }

@@ -60,7 +60,7 @@ pub fn table(game: &impl Scene, options: &Options) -> String {
     let marks = game.marks(options.highlight);
     let under = surround(view) + &game.backdrop(view, options.theme);
     let body = format!("{under}{ground}{marks}{upright}{}", game.above(options, view));
-    picture(view, options.theme, &body)
+    picture(view, options, &body)
 }
 
 /// The plain surround.
@@ -70,6 +70,6 @@ pub(crate) fn surround(view: View) -> String {
 }
 
 /// A whole picture of a view.
-pub(crate) fn picture(view: View, theme: Theme, body: &str) -> String {
-    document_at((view.x, view.y), (view.width, view.height), theme, body)
+pub(crate) fn picture(view: View, options: &Options, body: &str) -> String {
+    document_at((view.x, view.y), (view.width, view.height), (options.theme, options.level), body)
 }

@@ -1,8 +1,8 @@
 //! All shared drawings, and one sheet of every tile for those who lay them out themselves, such as the browser client.
 
 use crate::castle;
-use crate::draw::Drawing;
-use crate::theme::{Theme, player};
+use crate::draw::{self, Drawing};
+use crate::theme::{Level, Theme, player};
 use bastide_carcassonne::Colour;
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
@@ -18,10 +18,10 @@ const SYMBOLS: [&str; 5] = [
 
 const XMLNS: &str = "xmlns=\"http://www.w3.org/2000/svg\"";
 
-/// The shared drawings, without comments and line breaks.
+/// The shared drawings that stay upright, without comments and line breaks.
 pub fn symbols() -> String {
     let lines = SYMBOLS.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with("<!--"));
-    lines.map(str::trim).collect::<String>() + &castle::tokens()
+    lines.map(str::trim).collect::<String>() + &castle::tokens() + &draw::symbols().0
 }
 
 /// The id of a design's drawings in the sheet; a hyphen and the number of the copy follow.
@@ -39,9 +39,10 @@ pub fn tile_id(design: DesignId, copy: u8) -> String {
 /// A tile is used as `<use href="#t-base-road-curve-0" class="turn-1"/>`: the class turns it, and everything upright
 /// on it turns back by the variable `--upright`, so that the light always comes from the upper left.
 pub fn sheet(theme: Theme) -> String {
-    let (style, colours) = (theme.style(), colours());
-    let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{style}<style>{TURNS}{colours}</style><defs>");
+    let (style, colours, ways) = (theme.sheet_style(), colours(), draw::rules());
+    let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{style}<style>{TURNS}{ways}{colours}</style><defs>");
     out.push_str(&turnable(&symbols()));
+    out.push_str(&draw::symbols().1);
     let book = Catalog::get();
     for design in book.ids() {
         let facts = &book.tile(design).facts;
@@ -62,9 +63,11 @@ fn copies(out: &mut String, id: &str, count: u8, draw: impl Fn(u8) -> Drawing) {
     let symbol = symbol(id);
     for copy in 0..count {
         let drawing = draw(copy);
-        let (turf, ground, things) = (&drawing.turf, &drawing.ground, drawing.upright(Rot::North));
+        let (turf, town) = (&drawing.turf, Drawing { things: Vec::new(), badges: Vec::new(), ..drawing.clone() });
+        let ground = drawing.ground.clone() + &town.upright(Rot::North);
+        let things = Drawing { town: Vec::new(), ..drawing.clone() }.upright(Rot::North);
         let ground = match (count, copy) {
-            (1, _) => ground.clone(),
+            (1, _) => ground,
             (_, 0) => format!("<g id=\"{symbol}\">{ground}</g>"),
             _ => format!("<use href=\"#{symbol}\"/>"),
         };
@@ -74,7 +77,7 @@ fn copies(out: &mut String, id: &str, count: u8, draw: impl Fn(u8) -> Drawing) {
 
 const TURNS: &str = ".turn-0{--upright:0deg}.turn-1{--upright:-90deg;transform:rotate(90deg)}\
 .turn-2{--upright:180deg;transform:rotate(180deg)}.turn-3{--upright:90deg;transform:rotate(270deg)}\
-.turn-1,.turn-2,.turn-3{transform-origin:50px 50px}.up{transform:rotate(var(--upright,0deg))}";
+.turn-1,.turn-2,.turn-3{transform-origin:50px 50px}.up{transform:rotate(var(--upright,0deg))}.up .up{transform:none}";
 
 /// One class for each player's colour; a page may set the variable to change it.
 fn colours() -> String {
@@ -119,7 +122,7 @@ pub fn logo() -> String {
     let symbols = symbols();
     let start = symbols.find("<g id=\"logo\"").expect("the logo is among the shared drawings");
     let drawing = symbols[start..].find("</g>").map_or("", |end| &symbols[start..start + end + 4]);
-    let style = Theme::Light.style();
+    let style = Theme::Light.style(Level::Near);
     format!("<svg {XMLNS} width=\"64\" height=\"64\" viewBox=\"-29 -36 58 58\">{style}{drawing}</svg>")
 }
 
@@ -141,7 +144,7 @@ pub(crate) fn tile(design: DesignId, theme: Theme, copy: u8, rot: Rot) -> String
 
 /// The ground of a turned tile.
 pub(crate) fn turned_ground(drawing: &Drawing, rot: Rot) -> String {
-    let Drawing { turf, ground, .. } = drawing;
+    let (turf, ground) = (&drawing.turf, draw::settled(&drawing.ground, rot));
     match rot {
         Rot::North => format!("{turf}{ground}"),
         _ => format!("<g transform=\"rotate({} 50 50)\">{turf}{ground}</g>", 90 * rot as i32),
@@ -150,12 +153,17 @@ pub(crate) fn turned_ground(drawing: &Drawing, rot: Rot) -> String {
 
 /// A whole picture with its style and shared drawings.
 pub(crate) fn document(width: f32, height: f32, theme: Theme, body: &str) -> String {
-    document_at((0.0, 0.0), (width, height), theme, body)
+    document_at((0.0, 0.0), (width, height), (theme, Level::Near), body)
 }
 
 /// The same for a part of the plane that begins elsewhere.
-pub(crate) fn document_at((x, y): (f32, f32), (width, height): (f32, f32), theme: Theme, body: &str) -> String {
-    let (style, symbols) = (theme.style(), symbols());
+pub(crate) fn document_at(
+    (x, y): (f32, f32),
+    (width, height): (f32, f32),
+    (theme, level): (Theme, Level),
+    body: &str,
+) -> String {
+    let (style, symbols) = (theme.style(level), symbols() + &draw::symbols().1);
     format!(
         "<svg {XMLNS} width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">{style}<defs>{symbols}\
          </defs>{body}</svg>"

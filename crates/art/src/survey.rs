@@ -96,8 +96,7 @@ fn land_at(plan: &Plan, point: Point) -> Land {
     }
     let is_water = plan.river.as_ref().is_some_and(|river| river.distance(point) < rim::BANK / 2.0);
     let is_stub = plan.stubs.iter().any(|stub| stub.path.distance(point) < rim::KERB / 2.0);
-    let is_tower = plan.towers.iter().any(|tower| tower.distance(point) < 4.2);
-    let is_tip = plan.tips.iter().any(|&tip| rim::corner_point(tip).distance(point) < 5.0);
+    let is_tower = plan.towers.iter().any(|&tower| rim::corner_point(tower).distance(point) < 4.6);
     if let Some(index) = plan.cities.iter().position(|city| city.ground.contains(point)) {
         return if is_tower { Land::Border } else { Land::City(index as u8) };
     }
@@ -108,7 +107,7 @@ fn land_at(plan: &Plan, point: Point) -> Land {
     if plan.site(SiteKind::Crop).is_some_and(|site| site.radius > WIDE) {
         return Land::Border;
     }
-    if is_water || is_stub || is_tower || is_tip { Land::Border } else { Land::Field(0) }
+    if is_water || is_stub || is_tower { Land::Border } else { Land::Field(0) }
 }
 
 fn blocks(kind: SiteKind, middle: Point, radius: f32, point: Point) -> bool {

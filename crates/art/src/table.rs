@@ -7,7 +7,7 @@ use crate::path::{Point, number};
 use crate::pixels::PictureError;
 use crate::scene::{Scene, View};
 use crate::sheet::turned_ground;
-use crate::theme::Theme;
+use crate::theme::{Level, Theme};
 use crate::track;
 use bastide_carcassonne::Game;
 use bastide_carcassonne::notation::Replay;
@@ -18,6 +18,8 @@ use bastide_landscape::board::Tile;
 pub struct Options {
     /// The look.
     pub theme: Theme,
+    /// How near one looks at it.
+    pub level: Level,
     /// What is made to stand out.
     pub highlight: Highlight,
     /// Whether the track and the players' belongings are shown.
@@ -161,7 +163,6 @@ fn lay(tile: &Tile, copy: u8, theme: Theme) -> (String, String) {
 
 /// Grass under all tiles, a hair larger than each, so that no gap shows between neighbours at any size.
 fn underlay(tiles: &[Tile]) -> String {
-    let squares =
-        tiles.iter().map(|tile| format!("M{} {}h100.6v100.6h-100.6z", corner(tile).x - 0.3, corner(tile).y - 0.3));
+    let squares = tiles.iter().map(|tile| format!("M{} {}h102v102h-102z", corner(tile).x - 1.0, corner(tile).y - 1.0));
     format!("<path class=\"p-grass\" d=\"{}\"/>", squares.collect::<String>())
 }

@@ -85,7 +85,7 @@ fn gathered(number: usize, crowd: &[Marked], options: &Options) -> String {
         let x = 1.0 + (SPACE - 2.0) * part(index % columns, columns);
         let y = if rows == 1 { 11.0 } else { 1.0 + (SPACE - 2.0) * part(index / columns, rows) + 1.6 };
         let place = space(number).plus(x, y);
-        out.push_str(&marker(name, colour, place, scale, "", options));
+        out.push_str(&marker(name, colour, place, scale, options));
         if laps > 0 {
             let laps = format!("+{}", laps * SPACES);
             out.push_str(&text(&laps, "write", place.plus(0.0, 4.6), 2.8, Hold::Middle));
@@ -103,13 +103,13 @@ fn panel(game: &Game, options: &Options) -> String {
     for (row, seat) in game.all_seats().enumerate() {
         let y = top + step * (row as f32 + 0.5);
         let colour = game.colour(seat);
-        out.push_str(&marker("follower", colour, at(left + 10.0, y + 2.0), 1.15, "", options));
+        out.push_str(&marker("follower", colour, at(left + 10.0, y + 2.0), 1.15, options));
         out.push_str(&text(&game.points(seat).to_string(), "write", at(left + 48.0, y), 9.5, Hold::End));
         let belongings = belongings(game, row);
         let step = (146.0 / belongings.len().max(1) as f32).min(19.0);
         for (index, (name, count)) in belongings.into_iter().enumerate() {
             let x = left + 64.0 + step * index as f32;
-            out.push_str(&marker(name, colour, at(x, y + 1.0), step / 25.0, "", options));
+            out.push_str(&marker(name, colour, at(x, y + 1.0), step / 25.0, options));
             out.push_str(&text(&count.to_string(), "write", at(x + step * 0.32, y + 4.8), 4.6, Hold::Start));
         }
     }

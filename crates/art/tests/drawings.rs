@@ -1,7 +1,7 @@
 //! Every picture is well-formed, every id is unique, and the sheet stays small.
 
 use bastide_art::draw::Drawing;
-use bastide_art::{Theme, gallery, pixels, placement, sheet, tile_svg};
+use bastide_art::{Level, Theme, gallery, pixels, placement, sheet, tile_svg};
 use bastide_carcassonne::tile::catalog::Catalog;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -49,22 +49,24 @@ fn ids_are_unique_and_everything_used_is_there() {
 #[test]
 fn every_class_has_a_style() {
     let text = sheet(Theme::Light);
-    let style = Theme::Light.style();
+    let style = Theme::Light.style(Level::Near);
     let sheet = Document::parse(&text).unwrap();
     let classes = sheet.descendants().filter_map(|node| node.attribute("class"));
-    for class in classes.filter(|class| class.starts_with("p-")).collect::<BTreeSet<_>>() {
+    for class in
+        classes.flat_map(str::split_whitespace).filter(|class| class.starts_with("p-")).collect::<BTreeSet<_>>()
+    {
         assert!(style.contains(&format!(".{class}{{")), "{class} has no style");
     }
 }
 
 #[test]
-fn the_sheet_stays_below_400_kb_and_60_kb_gzipped() {
+fn the_sheet_stays_below_450_kb_and_60_kb_gzipped() {
     for theme in Theme::ALL {
         let sheet = sheet(theme);
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         gzip.write_all(sheet.as_bytes()).unwrap();
         let gzipped = gzip.finish().unwrap().len();
-        assert!(sheet.len() < 400_000 && gzipped < 60_000, "{}: {} {gzipped}", theme.name(), sheet.len());
+        assert!(sheet.len() < 450_000 && gzipped < 60_000, "{}: {} {gzipped}", theme.name(), sheet.len());
     }
 }
 

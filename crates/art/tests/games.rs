@@ -36,6 +36,12 @@ fn before_the_end(record: &Record, left_out: usize) -> Game {
     Record { actions, ..record.clone() }.replay()
 }
 
+/// How often a drawing is used, apart from its use in other shared drawings.
+fn shown(picture: &Document, name: &str) -> usize {
+    let uses = picture.descendants().filter(|node| node.attribute("href") == Some(name));
+    uses.filter(|node| !node.ancestors().any(|other| other.tag_name().name() == "defs")).count()
+}
+
 #[test]
 fn a_table_shows_every_figure_ingot_ferry_and_mystic_once() {
     for seed in 0..4 {
@@ -44,9 +50,21 @@ fn a_table_shows_every_figure_ingot_ferry_and_mystic_once() {
         let options = Options::default();
         let text = table(&game, &options);
         let picture = Document::parse(&text).expect("well-formed");
-        let used = |name: &str| picture.descendants().filter(|node| node.attribute("href") == Some(name)).count();
-        let figures = ["#follower", "#farmer", "#large", "#abbot", "#builder", "#pig"].map(used);
-        assert_eq!(figures.iter().sum::<usize>(), game.board().figures().iter().count());
+        let used = |name: &str| shown(&picture, name);
+        let figures = [
+            "#knight",
+            "#highwayman",
+            "#monk",
+            "#farmer",
+            "#follower",
+            "#large",
+            "#large-farmer",
+            "#abbot",
+            "#builder",
+        ]
+        .map(used);
+        let figures = figures.into_iter().chain([used("#pig")]);
+        assert_eq!(figures.sum::<usize>(), game.board().figures().iter().count());
         assert_eq!(used("#ingot"), game.ingots().map(|(_, count)| usize::from(count)).sum::<usize>());
         assert_eq!(used("#ferry"), game.ferries().count());
     }
@@ -75,7 +93,7 @@ fn every_theme_and_highlight_is_well_formed() {
     for (theme, highlight) in
         Theme::ALL.into_iter().flat_map(|theme| Highlight::ALL.map(|highlight| (theme, highlight)))
     {
-        let picture = table(&game, &Options { theme, highlight, track: true, letters: true });
+        let picture = table(&game, &Options { theme, highlight, track: true, letters: true, ..Options::default() });
         assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
     }
 }
@@ -127,9 +145,10 @@ fn a_castle_shows_every_follower_keep_and_token_once() {
         let options = Options::default();
         let text = table(&game, &options);
         let picture = Document::parse(&text).expect("well-formed");
-        let used = |name: &str| picture.descendants().filter(|node| node.attribute("href") == Some(name)).count();
+        let used = |name: &str| shown(&picture, name);
         // Two followers more mark the score.
-        assert_eq!(used("#follower") + used("#farmer"), game.board().figures().iter().count() + 2);
+        let followers = ["#follower", "#knight", "#highwayman", "#farmer"].map(used);
+        assert_eq!(followers.iter().sum::<usize>(), game.board().figures().iter().count() + 2);
         assert_eq!(used("#token") as u32, game.wall().left());
         let keeps = game.all_seats().into_iter().filter(|&seat| game.purse(seat).keep.is_some()).count();
         assert_eq!(used("#keep"), keeps);
@@ -142,7 +161,7 @@ fn every_theme_and_highlight_of_a_castle_is_well_formed() {
     for (theme, highlight) in
         Theme::ALL.into_iter().flat_map(|theme| Highlight::ALL.map(|highlight| (theme, highlight)))
     {
-        let picture = table(&game, &Options { theme, highlight, track: true, letters: true });
+        let picture = table(&game, &Options { theme, highlight, track: true, letters: true, ..Options::default() });
         assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
     }
 }

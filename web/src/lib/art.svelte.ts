@@ -1,6 +1,6 @@
 // The drawings: one sheet of symbols and what must be known to lay them, both from the server. Figures and marks go into
 // the document once and are referred to; of each tile that is shown a picture is made. Knows no rules.
-import { SIZE, tile } from './tiles';
+import { SIZE, tile, type Level } from './tiles';
 import type { Place, Tile } from './wire';
 
 export type Spot = [number, number];
@@ -10,6 +10,8 @@ export interface SegmentLayout {
   names: string[];
   area: string;
   posture: 'stands' | 'lies';
+  /** How an ordinary follower is drawn here. */
+  figure: string;
   places: Spot[][];
 }
 
@@ -18,6 +20,8 @@ export interface TileLayout {
   copies: number;
   symbol: string;
   ingots: Spot[];
+  /** Corners with a tower, clockwise from the north-east, before the tile is turned. */
+  towers: number[];
   segments: SegmentLayout[];
 }
 
@@ -28,6 +32,7 @@ export const TURNS = ['N', 'E', 'S', 'W'];
 export const quarter = (turn: string): number => Math.max(0, TURNS.indexOf(turn));
 
 const SHEET = 'bastide-sheet';
+const CORNERS: Spot[] = [[1, 0], [1, 1], [0, 1], [0, 0]];
 
 class Art {
   ready = $state(false);
@@ -102,12 +107,12 @@ class Art {
   /** The address of a picture of the n-th tile of a design as it lies. A browser moves a map of pictures far quicker than
    * one of drawings, whose thousands of shapes it would know one by one; they are as sharp, being drawings themselves.
    * The picture is kept, so that it is there at once when it is shown again. */
-  picture(id: string, copy: number, turn: string): string {
+  picture(id: string, copy: number, turn: string, level: Level = 'near'): string {
     const symbol = this.#symbol(id, copy);
-    const key = `${symbol} ${turn}`;
+    const key = `${symbol} ${turn} ${level}`;
     let picture = this.#pictures.get(key);
     if (!picture && this.#sheet) {
-      const drawing = tile(this.#sheet, this.#rules, symbol, quarter(turn));
+      const drawing = tile(this.#sheet, this.#rules, symbol, quarter(turn), level);
       picture = new Image();
       picture.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
       this.#pictures.set(key, picture);
@@ -152,9 +157,23 @@ class Art {
     return [tile.x * SIZE + spot[0], tile.y * SIZE + spot[1]];
   }
 
-  /** Whether figures lie on this part. */
-  lies(tile: Tile | undefined, name: string): boolean {
-    return !!tile && this.segment(tile.id, tile.turn, name)?.posture === 'lies';
+  /** How a figure is drawn on this part: followers by what they are there, and farmers lie. */
+  figure(tile: Tile | undefined, name: string, kind: string): string {
+    const part = tile && this.segment(tile.id, tile.turn, name);
+    if (kind === 'follower') return part?.figure ?? kind;
+    return kind === 'large' && part?.posture === 'lies' ? 'large-farmer' : kind;
+  }
+
+  /** Where towers stand between the tiles: one for each corner that a wall springs from, those farther away first. */
+  towers(tiles: Tile[]): Spot[] {
+    const found = new Map<string, Spot>();
+    for (const tile of tiles) {
+      for (const corner of this.layouts.get(tile.id)?.towers ?? []) {
+        const [dx, dy] = CORNERS[(corner + quarter(tile.turn)) % 4]!;
+        found.set(cellKey(tile.x + dx, tile.y + dy), [(tile.x + dx) * SIZE, (tile.y + dy) * SIZE]);
+      }
+    }
+    return [...found.values()].sort((one, other) => one[1] - other[1]);
   }
 }
 

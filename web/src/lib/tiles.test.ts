@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { tile } from './tiles';
 
-const RULES = ['.p-grass{fill:green}', '.p-leaf{fill:lime}', '.p-wall{fill:grey}', '.turn-1{--upright:-90deg}', '.up{transform:none}', '.c-red{color:red}'];
+const RULES = ['.p-grass{fill:green}', '.p-leaf{fill:lime}', '.p-wall{fill:grey}', '.turn-1{--upright:-90deg}', '.up{transform:none}', '.c-red{color:red}', '.turn-2{--upright:180deg}', '.m{display:none}', '.far .m{display:inline}', '.far .p-grass{fill:olive}'];
 const sheet = new DOMParser().parseFromString(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs>
     <g id="leaf"><path class="p-leaf" d="M0 0"/></g>
     <g id="tree"><g class="up"><use href="#leaf" transform="scale(2)"/></g></g>
     <g id="tower"><path class="p-wall" d="M9 9"/></g>
-    <g id="t-a-0"><path class="p-grass" d="M1 1"/><use href="#tree" x="3" y="4"/><use href="#lost"/></g>
+    <g id="t-a-0"><path class="p-grass" d="M1 1"/><path class="p-leaf d" d="M2 2"/><path class="p-wall m" d="M3 3"/><use href="#tree" x="3" y="4"/><use href="#lost"/></g>
   </defs></svg>`,
   'image/svg+xml',
 );
@@ -23,7 +23,7 @@ it('writes out what it refers to, each at its place', () => {
 it('carries the paints it needs and no others', () => {
   const style = drawn.querySelector('style')!.textContent;
   for (const kept of ['p-grass', 'p-leaf', 'turn-1', 'up']) expect(style).toContain(`.${kept}{`);
-  for (const left of ['p-wall', 'c-red']) expect(style).not.toContain(left);
+  for (const left of ['p-wall', 'c-red', 'turn-2', 'olive']) expect(style).not.toContain(left);
 });
 
 it('leaves the sheet as it is', () => {
@@ -31,5 +31,14 @@ it('leaves the sheet as it is', () => {
 });
 
 it('is empty where the sheet knows no such tile', () => {
-  expect(tile(sheet, RULES, 't-b-0', 0)).toContain('<g class="turn-0"></g>');
+  expect(tile(sheet, RULES, 't-b-0', 0)).toContain('<g class="turn-0 near"></g>');
+});
+
+it('leaves details out when seen from afar, and shows what stands for them', () => {
+  const far = new DOMParser().parseFromString(tile(sheet, RULES, 't-a-0', 1, 'far'), 'image/svg+xml');
+  expect(drawn.querySelector('.m')).toBeNull();
+  expect(far.querySelector('.d')).toBeNull();
+  expect(far.querySelector('.far .m')).not.toBeNull();
+  const style = far.querySelector('style')!.textContent;
+  for (const kept of ['p-wall', 'olive', '.far .m{']) expect(style).toContain(kept);
 });

@@ -82,9 +82,9 @@ function middle(view: View, place: Place, index = 0): Spot {
   return tile ? art.stand(tile, place.segment, index) : art.beyond(place.x, place.y);
 }
 
-/** How an ordinary figure is drawn on a part: it lies or stands. */
+/** How a figure is drawn on a part: a knight, a highwayman, a monk, a farmer who lies. */
 export function posture(view: View, kind: string, place: Place): string {
-  return kind === 'follower' && art.lies(laid(view, place), place.segment) ? 'farmer' : kind;
+  return art.figure(laid(view, place), place.segment, kind);
 }
 
 /** The places on the map where answers can be given, for the chosen kind of figure. */

@@ -103,7 +103,7 @@ fn draw_zone(out: &mut String, zone: &ZoneFacts, theme: Theme) -> Vec<Thing> {
     for part in &zone.parts {
         let Some((from, to)) = extent(part, zone.side) else { continue };
         if part.kind == STREET {
-            let d = format!("M50 .3V-{STRIP}");
+            let d = format!("M50 1V-{STRIP}");
             let _ = write!(out, "<path class=\"p-kerb\" d=\"{d}\"/><path class=\"p-paving\" d=\"{d}\"/>");
             if theme.is_illustrated() {
                 let _ = write!(out, "<path class=\"p-cobble\" d=\"{d}\"/>");
@@ -128,7 +128,7 @@ fn draw_zone(out: &mut String, zone: &ZoneFacts, theme: Theme) -> Vec<Thing> {
 
 /// The ground of a part of a zone that lies north of its cell.
 fn strip(from: f32, to: f32) -> String {
-    format!("M{from} .3V-{STRIP}H{to}V.3Z")
+    format!("M{from} 1V-{STRIP}H{to}V1Z")
 }
 
 /// A part of a zone, marked in the colours of its owners.
@@ -148,9 +148,9 @@ fn buildings(part: &PartFacts, zone: &ZoneFacts, middle: f32) -> Vec<Thing> {
     let put = |name, along: f32, scale| Thing { name, at: spot(along), scale };
     match part.kind {
         TOWER_KIND => {
-            vec![put("turret-slate", 22.0, 0.85), put("donjon", middle, 0.9), put("turret-slate", 78.0, 0.85)]
+            vec![put("turret", 22.0, 1.2), put("donjon", middle, 0.9), put("turret", 78.0, 1.2)]
         }
-        HOUSE => vec![put("house-tile", 18.0, 0.85), put("manor", middle, 0.95), put("house-ochre", 82.0, 0.85)],
+        HOUSE => vec![put("roofs-c0", 18.0, 0.95), put("manor", middle, 0.95), put("roofs-c1", 82.0, 0.95)],
         COURT if part.markets > 0 => vec![put("tree", 18.0, 1.0), put("stall", middle, 1.1), put("bush", 80.0, 1.0)],
         _ => vec![put("tree", middle, 0.9)],
     }

@@ -3,10 +3,10 @@
 
 use super::lot::{CastleLot, reach};
 use super::plan::{SQUARE, WELL};
-use crate::draw::{Drawing, Thing, circle, line, opening};
+use crate::draw::{Drawing, Thing, circle, line, opening, pack, rampart};
 use crate::grain::Grain;
 use crate::outline::{Loop, instruction, outline};
-use crate::path::{Path, Point, at};
+use crate::path::{Path, Point, SPILL, at};
 use crate::squares::Land;
 use crate::theme::Theme;
 use bastide_castle::Catalog;
@@ -23,14 +23,14 @@ pub fn drawing(design: DesignId, theme: Theme, copy: u8) -> Drawing {
     if theme.is_illustrated() {
         things.extend(lesser(facts, lot, &things, &mut grain));
     }
-    Drawing { turf: String::new(), ground: ground(facts, lot, theme), things, badges: Vec::new() }
+    Drawing { turf: String::new(), ground: ground(facts, lot, theme), town: Vec::new(), things, badges: Vec::new() }
 }
 
 /// The class of the ground of a kind.
 pub(super) fn ground_class(kind: Kind) -> &'static str {
     match kind {
         TOWER => "flags",
-        HOUSE => "brick",
+        HOUSE => "quarter",
         _ => "yard",
     }
 }
@@ -54,13 +54,11 @@ fn ground(facts: &TileFacts, lot: &CastleLot, theme: Theme) -> String {
 
 /// Walls round towers, eaves round houses; courtyards lie open.
 fn border(out: &mut String, kind: Kind, d: &str, theme: Theme) {
-    let classes: &[&str] = match (kind, theme.is_illustrated()) {
-        (TOWER, true) => &["rampart-line", "rampart", "merlon"],
-        (TOWER, false) => &["rampart-line"],
-        _ => &["eaves-line", "eaves"],
-    };
-    if !d.is_empty() {
-        classes.iter().for_each(|class| line(out, class, d));
+    match (kind, theme.is_illustrated()) {
+        _ if d.is_empty() => {}
+        (TOWER, true) => rampart(out, d),
+        (TOWER, false) => line(out, "rampart-line", d),
+        _ => ["eaves-line", "eaves"].iter().for_each(|class| line(out, class, d)),
     }
 }
 
@@ -92,8 +90,8 @@ fn streets(out: &mut String, lot: &CastleLot, theme: Theme) {
 /// A closed line with what lies on the rim drawn a hair beyond it.
 fn spilt(loops: &[Loop]) -> String {
     let beyond = |value: f32| match value {
-        0.0 => -0.3,
-        100.0 => 100.3,
+        0.0 => -SPILL,
+        100.0 => 100.0 + SPILL,
         inside => inside,
     };
     let push = |point: &Point| at(beyond(point.x), beyond(point.y));
@@ -148,30 +146,34 @@ fn chiefs(facts: &TileFacts, lot: &CastleLot) -> Vec<Thing> {
     things
 }
 
-const HOUSES: [&str; 4] = ["house-tile", "house-ochre", "hall-tile", "house-tile"];
-const TURRETS: [&str; 2] = ["turret-slate", "turret-slate"];
-const GREENS: [&str; 5] = ["tree", "bush", "oak", "flowers", "tuft"];
+const TURRETS: [&str; 2] = ["turret", "keeplet"];
+const GREENS: [&str; 6] = ["tree", "bush", "oak", "flowers", "tuft", "poppies"];
 
-/// Smaller buildings and trees where there is room.
+/// Roofs, smaller towers and trees where there is room.
 fn lesser(facts: &TileFacts, lot: &CastleLot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
-    let mut found: Vec<Thing> = Vec::new();
+    let mut built: Vec<(Thing, f32)> = things.iter().map(|thing| (*thing, 7.0 * thing.scale)).collect();
+    let kind = |place: Point| match lot.squares.land(place) {
+        Land::Part(index) => facts.parts.get(usize::from(index)).map(|part| part.kind),
+        _ => None,
+    };
+    let is_clear = |built: &[(Thing, f32)], place: Point, reach: f32| {
+        lot.squares.room(place) > reach - 0.6
+            && built.iter().all(|(thing, other)| thing.at.distance(place) > reach + other - 0.6)
+            && lot.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
+            && lot.plan.door.is_none_or(|door| door.at.distance(place) > reach + 5.0)
+    };
+    pack(&mut built, grain, |built, place, reach| kind(place) == Some(HOUSE) && is_clear(built, place, reach));
     for _ in 0..260 {
         let place = at(grain.between(6.0, 94.0), grain.between(6.0, 94.0));
-        let Land::Part(index) = lot.squares.land(place) else { continue };
-        let Some(part) = facts.parts.get(usize::from(index)) else { continue };
-        let (names, size, apart): (&[&'static str], f32, f32) = match part.kind {
-            HOUSE => (&HOUSES, 7.6, 15.5),
-            TOWER => (&TURRETS, 7.6, 20.0),
-            COURT => (&GREENS, 5.0, 16.0),
+        let (names, reach, apart): (&[&'static str], f32, f32) = match kind(place) {
+            Some(TOWER) => (&TURRETS, 6.0, 5.0),
+            Some(COURT) => (&GREENS, 5.0, 4.0),
             _ => continue,
         };
-        let is_clear = things.iter().all(|thing| thing.at.distance(place) > apart + 4.0 * thing.scale)
-            && found.iter().all(|thing| thing.at.distance(place) > apart)
-            && lot.spots.iter().all(|spot| spot.distance(place) > 9.6)
-            && lot.plan.door.is_none_or(|door| door.at.distance(place) > 11.0);
-        if is_clear && lot.squares.room(place) > size {
-            found.push(Thing { name: grain.pick(names), at: place, scale: 1.0 }.rounded());
+        if is_clear(&built, place, reach + apart) {
+            built.push((Thing { name: grain.pick(names), at: place, scale: 1.0 }, reach));
         }
     }
-    found
+    built.drain(..things.len());
+    built.into_iter().map(|(thing, _)| thing.rounded()).collect()
 }

@@ -1,6 +1,6 @@
 //! What programs that lay castle tiles themselves must know: where everything lies on each design and on the board.
 
-use super::lot::CastleLot;
+use super::lot::{CastleLot, role};
 use super::tile_name;
 use super::wall::{VERGE, WIDTH, WallPlan, corner, outward};
 use crate::layout::{PLACES, Posture, SegmentLayout, Spot, TileLayout};
@@ -65,6 +65,7 @@ fn tile(design: DesignId) -> TileLayout {
         copies: facts.copies,
         symbol: symbol(&tile_name(&facts.id)),
         ingots: None,
+        towers: Vec::new(),
         segments: segments.collect(),
     }
 }
@@ -79,6 +80,7 @@ fn segment(design: DesignId, kind: Kind, index: usize) -> SegmentLayout {
         kind: kind_name(kind),
         names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
         area: instruction(&outline(&lot.squares, Land::Part(index as u8))),
+        figure: role(kind),
         posture: if kind == COURT { Posture::Lies } else { Posture::Stands },
         places: Rot::ALL.map(places),
     }

@@ -85,3 +85,13 @@ pub(super) fn reach(room: f32) -> f32 {
 pub fn posture(kind: Kind) -> (f32, f32) {
     if kind == COURT { lot::LYING } else { lot::STANDING }
 }
+
+/// The drawing of a follower on a kind of part.
+pub(super) fn role(kind: Kind) -> &'static str {
+    match kind {
+        TOWER => "knight",
+        STREET => "highwayman",
+        COURT => "farmer",
+        _ => "follower",
+    }
+}

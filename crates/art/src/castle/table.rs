@@ -2,7 +2,7 @@
 
 use super::board::{board, zone_mark};
 use super::draw::drawing;
-use super::lot::CastleLot;
+use super::lot::{CastleLot, role};
 use super::token::token_id;
 use super::wall::{VERGE, WallPlan, corner, outward};
 use crate::figure::marker;
@@ -148,7 +148,7 @@ fn figures(game: &Game, options: &Options) -> String {
     let board = game.board();
     let mut crowds: BTreeMap<Seg, Vec<Placed>> = BTreeMap::new();
     for figure in board.figures().iter() {
-        let name = if board.feature(figure.seg).kind == COURT { "farmer" } else { "follower" };
+        let name = role(board.feature(figure.seg).kind);
         crowds.entry(figure.seg).or_default().push((name, figure.seat));
     }
     for seat in game.all_seats() {
@@ -160,7 +160,7 @@ fn figures(game: &Game, options: &Options) -> String {
     for (seg, mut crowd) in crowds {
         crowd.sort();
         for (place, (name, seat)) in places(game, seg, crowd.len()).into_iter().zip(crowd) {
-            drawn.push((place.y, marker(name, game.colour(seat), place, FIGURE, "", options)));
+            drawn.push((place.y, marker(name, game.colour(seat), place, FIGURE, options)));
         }
     }
     drawn.sort_by(|one, two| one.0.total_cmp(&two.0));
@@ -194,7 +194,7 @@ fn markers(game: &Game, wall: &WallPlan, options: &Options) -> String {
     for (index, seat) in game.all_seats().into_iter().enumerate() {
         let shift = if spaces[0] == spaces[1] { [-8.0, 8.0][index] } else { 0.0 };
         let place = wall.spaces[spaces[index]].middle.plus(shift, shift * 0.4 + 2.0);
-        out.push_str(&marker("follower", game.colour(seat), place, ON_WALL, "", options));
+        out.push_str(&marker("follower", game.colour(seat), place, ON_WALL, options));
         let laps = usize::from(game.purse(seat).total()) / track * track;
         if laps > 0 {
             out.push_str(&text(&format!("+{laps}"), "write", place.plus(0.0, 15.0), 8.0, Hold::Middle));
@@ -215,14 +215,14 @@ fn panel(game: &Game, options: &Options, view: View) -> String {
         out.push_str(&format!(
             "<rect class=\"p-panel\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"10\"/>"
         ));
-        out.push_str(&marker("follower", colour, at(left + 48.0, top + 66.0), 4.4, "", options));
+        out.push_str(&marker("follower", colour, at(left + 48.0, top + 66.0), 4.4, options));
         out.push_str(&text(&purse.total().to_string(), "write", at(left + 190.0, top + 60.0), 44.0, Hold::End));
         for number in 0..purse.reserve {
             let place = at(left + 225.0 + 24.0 * f32::from(number), top + 42.0);
-            out.push_str(&marker("follower", colour, place, 1.9, "", options));
+            out.push_str(&marker("follower", colour, place, 1.9, options));
         }
         if purse.keep.is_none() {
-            out.push_str(&marker("keep", colour, at(left + 225.0 + 24.0 * 6.0 + 16.0, top + 42.0), 1.9, "", options));
+            out.push_str(&marker("keep", colour, at(left + 225.0 + 24.0 * 6.0 + 16.0, top + 42.0), 1.9, options));
         }
         let step = (330.0 / f32::from(purse.hand.total().max(1))).min(40.0);
         for (number, token) in purse.hand.iter().enumerate() {

@@ -47,6 +47,6 @@ fn token(token: Token) -> String {
     };
     let id = token_id(token);
     format!(
-        "<g id=\"{id}\" class=\"p-line\"><circle class=\"p-gold\" r=\"11\"/><circle class=\"p-{field}\" r=\"9.4\"/>{sign}{words}</g>"
+        "<g id=\"{id}\" class=\"p-rim\"><circle class=\"p-shadow\" cx=\"1.2\" cy=\"1.8\" r=\"11.4\"/><circle class=\"p-gold\" r=\"11\"/><circle class=\"p-{field}\" r=\"9.4\"/>{sign}{words}</g>"
     )
 }

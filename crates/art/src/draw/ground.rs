@@ -1,32 +1,14 @@
-//! The ground of a tile: grass, water, crops, cities with their walls, roads with their bridges and gates.
+//! The ground of a tile: water, crops, cities with their walls, roads with their bridges and gates. It turns with the
+//! tile; only the shade of the walls keeps its direction on the table.
 
-use crate::grain::Grain;
+use super::wall;
 use crate::lot::Lot;
 use crate::path::{Path, Point, number};
-use crate::plan::{Gate, RoadPlan, Site, SiteKind, Span};
-use crate::rim;
+use crate::plan::{RoadPlan, Site, SiteKind, Span};
 use crate::survey::WIDE;
 use crate::theme::Theme;
 use bastide_carcassonne::tile::TileFacts;
 use std::fmt::Write;
-
-/// Grass, with patches that never touch the rim.
-pub(super) fn begin(theme: Theme, grain: &mut Grain) -> String {
-    let mut out = String::from("<path class=\"p-grass\" d=\"M0 0H100V100H0Z\"/>");
-    if theme.is_illustrated() {
-        for class in ["grass-deep", "grass-pale"] {
-            out.push_str(&patch(class, grain));
-        }
-    }
-    out
-}
-
-fn patch(class: &str, grain: &mut Grain) -> String {
-    let (rx, ry) = (grain.between(14.0, 26.0), grain.between(8.0, 14.0));
-    let (x, y) = (grain.between(rx + 2.0, 98.0 - rx), grain.between(ry + 2.0, 98.0 - ry));
-    let [x, y, rx, ry] = [x, y, rx, ry].map(|value| number(value.round()));
-    format!("<ellipse class=\"p-{class}\" cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\"/>")
-}
 
 /// Everything with a shape, from the lowest to the highest.
 pub(super) fn shapes(facts: &TileFacts, lot: &Lot, theme: Theme) -> String {
@@ -45,13 +27,11 @@ pub(super) fn shapes(facts: &TileFacts, lot: &Lot, theme: Theme) -> String {
     plan.sites.iter().for_each(|site| pool(&mut out, site, theme));
     let is_crop = |site: &Site| site.kind == SiteKind::Crop && !is_wide(site);
     plan.sites.iter().filter(|site| is_crop(site)).for_each(|site| crop(&mut out, site));
-    let walls: Vec<&Path> = plan.cities.iter().flat_map(|city| &city.walls).collect();
-    wall_lines(&mut out, &walls, lot, theme);
+    plan.sites.iter().for_each(|site| place(&mut out, site, theme));
+    wall::walls(&mut out, plan, theme);
     let upper: Vec<&RoadPlan> = plan.roads.iter().filter(|road| road.span.is_some()).collect();
     roads(&mut out, &upper, theme);
     upper.iter().for_each(|road| road.span.into_iter().for_each(|span| bridge(&mut out, &road.path, span)));
-    plan.gates().for_each(|gate| opening(&mut out, gate));
-    plan.sites.iter().filter(|site| site.is_crossing()).for_each(|site| plaza(&mut out, site));
     if let Some(flight) = facts.flight {
         arrow(&mut out, lot, flight.step());
     }
@@ -74,13 +54,14 @@ fn roads(out: &mut String, roads: &[&RoadPlan], theme: Theme) {
     if roads.is_empty() {
         return;
     }
-    let d: String = roads.iter().map(|road| road.path.d()).collect();
-    let spilt: String = roads.iter().map(|road| road.path.d_spilt()).collect();
+    let d: String = roads.iter().map(|road| road.path.d_spilt()).collect();
     line(out, "kerb", &d);
-    line(out, "road", &spilt);
+    line(out, "road", &d);
     if theme.is_illustrated() {
+        out.push_str("<g class=\"d\">");
         line(out, "rut", &d);
-        line(out, "rut-in", &spilt);
+        line(out, "rut-in", &d);
+        out.push_str("</g>");
     }
 }
 
@@ -89,17 +70,21 @@ fn bridge(out: &mut String, path: &Path, span: Span) {
     let steps = ((span.to - span.from) / 3.0).ceil().max(1.0) as usize;
     let point = |step: usize| path.along(span.from + (span.to - span.from) * step as f32 / steps as f32);
     let d = (1..=steps).fold(Path::from(point(0)), |path, step| path.line(point(step))).d();
+    wall::cast(out, "bridge-shade", &d);
     for class in ["parapet", "parapet-top", "deck"] {
         line(out, class, &d);
     }
 }
 
 fn water(out: &mut String, river: &Path, theme: Theme) {
-    let d = river.d();
+    let d = river.d_spilt();
     line(out, "bank", &d);
-    line(out, "water-line", &river.d_spilt());
+    line(out, "water-line", &d);
     if theme.is_illustrated() {
         line(out, "glint", &d);
+        out.push_str("<g class=\"d\">");
+        line(out, "ripple", &d);
+        out.push_str("</g>");
     }
 }
 
@@ -108,10 +93,10 @@ fn pool(out: &mut String, site: &Site, theme: Theme) {
         SiteKind::FerryLake => (site.radius * 1.12, site.radius * 0.9),
         SiteKind::RiverLake => (site.radius * 1.1, site.radius * 0.85),
         SiteKind::Source => (8.5, 8.0),
-        SiteKind::Inn => (8.0, 5.4),
+        SiteKind::Inn => (9.4, 6.2),
         _ => return,
     };
-    let at = if site.kind == SiteKind::Inn { site.at.plus(0.0, 3.4) } else { site.at };
+    let at = if site.kind == SiteKind::Inn { site.at.plus(0.0, 3.0) } else { site.at };
     circle(out, "bank-fill", at, rx, ry);
     circle(out, "water", at, rx - 1.6, ry - 1.6);
     if theme.is_illustrated() {
@@ -123,46 +108,33 @@ fn pool(out: &mut String, site: &Site, theme: Theme) {
     }
 }
 
-/// A crop circle; a very large one is all there is between the cities.
+/// The trodden ground of a crossing, the yard of a monastery.
+fn place(out: &mut String, site: &Site, theme: Theme) {
+    match site.kind {
+        SiteKind::Village | SiteKind::Bushes => {
+            circle(out, "plaza", site.at, site.radius, site.radius);
+            if theme.is_illustrated() {
+                circle(out, "green", site.at, site.radius - 5.0, site.radius - 5.0);
+            }
+        }
+        SiteKind::Monastery => circle(out, "cloister", site.at, site.radius - 0.5, site.radius - 0.5),
+        _ => {}
+    }
+}
+
+/// A crop circle: corn pressed flat in rings; a very large one is all there is between the cities.
 fn crop(out: &mut String, site: &Site) {
     if site.radius > WIDE {
-        line(out, "crop-fill", "M-.3-.3H100.3V100.3H-.3Z");
-        for ring in [34.0, 27.0, 20.0] {
+        line(out, "crop-fill", "M-1-1H101V101H-1Z");
+        for ring in [44.0, 37.0, 30.0, 23.0] {
             circle(out, "furrow", site.at, ring, ring);
         }
     } else {
         circle(out, "crop", site.at, site.radius - 0.7, site.radius - 0.7);
-        circle(out, "furrow", site.at, site.radius - 3.4, site.radius - 3.4);
+        circle(out, "furrow", site.at, site.radius - 2.8, site.radius - 2.8);
     }
-    let heart = site.radius.min(17.0) - 5.6;
+    let heart = site.radius.min(17.0) - 4.6;
     circle(out, "crop-heart", site.at, heart, heart);
-}
-
-fn wall_lines(out: &mut String, walls: &[&Path], lot: &Lot, theme: Theme) {
-    if walls.is_empty() {
-        return;
-    }
-    for &tip in &lot.plan.tips {
-        let corner = rim::corner_point(tip);
-        let (one, two) = (rim::inside(tip, 5.0).x, rim::inside(tip, 5.0).y);
-        let d = Path::from(corner).line(Point { x: one, y: corner.y }).line(Point { x: corner.x, y: two }).d();
-        line(out, "tip", &format!("{d}Z"));
-    }
-    let d: String = walls.iter().map(|wall| wall.d()).collect();
-    let classes: &[&str] =
-        if theme.is_illustrated() { &["wall-halo", "wall-line", "wall", "crenel"] } else { &["wall-line"] };
-    classes.iter().for_each(|class| line(out, class, &d));
-}
-
-/// The way through a wall.
-pub(crate) fn opening(out: &mut String, gate: &Gate) {
-    let heading = gate.heading();
-    let step = |by: f32| gate.at.plus(heading.x * by, heading.y * by);
-    line(out, "opening", &Path::from(step(-5.0)).line(step(5.5)).d());
-}
-
-fn plaza(out: &mut String, site: &Site) {
-    circle(out, "plaza", site.at, site.radius, site.radius);
 }
 
 /// From the machine in the direction of its flight.

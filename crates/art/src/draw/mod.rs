@@ -2,10 +2,15 @@
 //! the light always comes from the upper left.
 
 mod ground;
+mod roofs;
 mod town;
+mod turf;
+mod wall;
 mod wild;
 
-pub(crate) use ground::{circle, line, opening};
+pub(crate) use ground::{circle, line};
+pub(crate) use roofs::pack;
+pub(crate) use wall::{opening, rampart, rules, settled};
 
 use crate::grain::Grain;
 use crate::lot::Lot;
@@ -17,6 +22,11 @@ use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_carcassonne::tile::facts::{Crop, Look};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Rot;
+
+/// The shared drawings that are made, not drawn by hand: those that stay upright, and those that turn with the tile.
+pub(crate) fn symbols() -> (String, String) {
+    (roofs::symbols(), turf::symbols())
+}
 
 /// Something that stands upright on a tile: one of the shared drawings at a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +69,9 @@ pub struct Drawing {
     pub turf: String,
     /// The ground on it, as it lies when the tile is not turned; the same for all copies.
     pub ground: String,
-    /// Buildings, trees and the like.
+    /// Roofs and landmarks, the same for all copies.
+    pub town: Vec<Thing>,
+    /// Buildings, trees and the like, which differ from copy to copy.
     pub things: Vec<Thing>,
     /// Printed symbols, which nothing hides.
     pub badges: Vec<Thing>,
@@ -72,36 +84,48 @@ impl Drawing {
         let lot = Lot::get(design);
         let mut grain = Grain::of(&facts.id, copy);
         let mut things = sites(facts, lot, copy);
+        let mut town = Vec::new();
         things.extend(town::towers(lot));
-        let turf = ground::begin(theme, &mut grain);
+        let turf = turf::turf(theme, &mut grain);
         let ground = ground::shapes(facts, lot, theme);
         if theme.is_illustrated() {
+            town = buildings(facts, lot, &things);
             // A second farmhouse would look like one that a road runs into.
             let looks = if lot.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
             let look = looks.get(copy as usize).and_then(|&look| wild::look(lot, look_name(look), &facts.id));
             things.extend(look);
-            things.extend(town::houses(lot, &things, &mut grain).into_iter().map(Thing::rounded));
             things.extend(wild::trees(lot, &things, &mut grain).into_iter().map(Thing::rounded));
         }
-        let badges = lot.badges.iter().map(|badge| Thing::new(badge_name(badge.name), badge.at)).collect();
-        Drawing { turf, ground, things, badges }
+        let badges = lot.badges.iter().map(|badge| Thing::new(print_name(badge.name), badge.at)).collect();
+        Drawing { turf, ground, town, things, badges }
     }
 
     /// Everything upright on a turned tile, the nearer in front of the farther.
     pub fn upright(&self, rot: Rot) -> String {
-        let mut things = self.things.clone();
+        let mut things: Vec<Thing> = self.town.iter().chain(&self.things).copied().collect();
         things.sort_by(|one, two| one.at.turned(rot).y.total_cmp(&two.at.turned(rot).y));
         things.iter().chain(&self.badges).map(|thing| thing.svg(rot)).collect()
     }
+}
+
+/// Roofs and landmarks; they leave room for the water tower that one of the copies may have.
+fn buildings(facts: &TileFacts, lot: &Lot, things: &[Thing]) -> Vec<Thing> {
+    let is_dry = !facts.looks.contains(&Look::WaterTower);
+    let tower = if is_dry { None } else { wild::look(lot, look_name(Look::WaterTower), &facts.id) };
+    let firm: Vec<Thing> = things.iter().copied().chain(tower).collect();
+    town::houses(lot, &firm, &mut Grain::of(&facts.id, 0)).into_iter().map(Thing::rounded).collect()
 }
 
 fn sites(facts: &TileFacts, lot: &Lot, copy: u8) -> Vec<Thing> {
     let mut things = Vec::new();
     for site in &lot.plan.sites {
         match site.kind {
-            SiteKind::Village => things.extend(town::village(site.at)),
+            SiteKind::Village => things.extend(town::village(site.at, copy)),
             SiteKind::Bushes => things.extend(wild::thicket(site.at)),
-            SiteKind::Monastery => things.push(Thing { scale: site.radius / 14.0, ..Thing::new("monastery", site.at) }),
+            SiteKind::Monastery => {
+                let name = ["monastery-a", "monastery-b", "monastery-c"][usize::from(copy % 3)];
+                things.push(Thing { scale: site.radius / 16.0, ..Thing::new(name, site.at) });
+            }
             SiteKind::Farm => things.push(Thing::new("farm", site.at)),
             SiteKind::Source => things.push(Thing::new("spring", site.at.plus(0.0, -2.0))),
             SiteKind::Garden => things.push(Thing { scale: site.radius / 11.0, ..Thing::new("garden", site.at) }),
@@ -136,17 +160,17 @@ fn look_name(look: Look) -> &'static str {
     }
 }
 
-/// The drawing of a badge.
-pub(crate) fn badge_name(name: &str) -> &'static str {
+/// What shows a symbol on a tile: its badge, or a drawn place that bears it.
+fn print_name(name: &str) -> &'static str {
     match name {
         "pennant" => "badge-pennant",
         "wine" => "badge-wine",
         "wheat" => "badge-wheat",
         "cloth" => "badge-cloth",
         "inn" => "badge-inn",
-        "gold" => "badge-gold",
-        "magic" => "badge-magic",
-        "bag" => "badge-bag",
+        "gold" => "place-gold",
+        "magic" => "place-magic",
+        "bag" => "place-bag",
         _ => "badge-machine",
     }
 }

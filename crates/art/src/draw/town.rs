@@ -1,87 +1,74 @@
-//! What people have built: houses in cities, villages at crossings, towers and gates.
+//! What people have built: roofs and landmarks in cities, villages at crossings, towers and gates.
 
 use super::Thing;
+use super::roofs::{candidates, pack};
 use crate::grain::Grain;
 use crate::lot::{BADGE, Lot};
-use crate::path::{Point, at};
+use crate::path::Point;
 use crate::plan::SiteKind;
+use crate::rim;
 use crate::survey::Land;
-
-const HOUSES: [&str; 9] = [
-    "house-tile",
-    "house-tile",
-    "hall-tile",
-    "house-ochre",
-    "hall-tile",
-    "house-slate",
-    "house-tile",
-    "turret-slate",
-    "turret-tile",
-];
-
-/// How far a house reaches from where it stands.
-const HOUSE: f32 = 7.4;
-/// How far houses stand apart.
-const APART: f32 = 14.4;
 
 /// Towers where walls spring, and two small ones at each gate.
 pub(super) fn towers(lot: &Lot) -> Vec<Thing> {
-    let corners = lot.plan.towers.iter().map(|&at| Thing::new("tower", at));
+    let corners = lot.plan.towers.iter().map(|&corner| Thing::new("tower", rim::corner_point(corner)));
     let gates = lot.plan.gates().flat_map(|gate| {
         let heading = gate.heading();
-        [6.6, -6.6].map(|by| Thing { scale: 0.8, ..Thing::new("tower", gate.at.plus(-heading.y * by, heading.x * by)) })
+        [6.6, -6.6].map(|by| Thing::new("turret", gate.at.plus(-heading.y * by, heading.x * by)))
     });
     corners.chain(gates).collect()
 }
 
 /// Houses at a crossing.
-pub(super) fn village(middle: Point) -> [Thing; 3] {
-    let house = |name, x, y| Thing { scale: 0.77, ..Thing::new(name, middle.plus(x, y)) };
-    [house("house-tile", -4.8, -2.2), house("house-slate", 4.8, -1.4), house("house-ochre", -0.4, 5.0)]
+pub(super) fn village(middle: Point, copy: u8) -> Vec<Thing> {
+    let houses: &[(&'static str, f32, f32)] = match copy % 3 {
+        0 => &[("cot-tile", -4.6, -3.4), ("cot-slate", 4.8, -2.6), ("cot-thatch", -4.8, 4.6), ("cot-tile", 4.2, 5.4)],
+        1 => &[("cot-thatch", 0.0, -4.6), ("cot-tile", -5.6, 2.2), ("cot-tile", 5.4, 2.0), ("bush", 0.2, 5.4)],
+        _ => &[("cot-slate", -4.8, -2.8), ("cot-tile", 4.4, -3.6), ("cot-tile", 0.0, 5.2)],
+    };
+    houses.iter().map(|&(name, x, y)| Thing::new(name, middle.plus(x, y))).collect()
 }
 
-/// Houses all over the cities, in loose rows, except where symbols are or figures will stand.
+/// How far a landmark reaches, and which there are; a city with a pennant has a palace.
+const LANDMARK: f32 = 9.6;
+const LANDMARKS: [&str; 3] = ["church", "market", "fountain"];
+
+/// A landmark in each larger piece of a city, then roofs all over it, the large groups first, except where symbols are
+/// or figures will stand.
 pub(super) fn houses(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
-    let mut houses: Vec<Thing> = Vec::new();
-    for row in 0..9 {
-        for column in 0..9 {
-            let shift = if row % 2 == 0 { 0.0 } else { 7.0 };
-            let (dx, dy) = (grain.between(-1.5, 1.5), grain.between(-1.2, 1.2));
-            let name = grain.pick(&HOUSES);
-            let place = at(column as f32 * 14.0 + 2.0 + shift + dx, row as f32 * 13.4 + 7.0 + dy);
-            let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 2.2) && is_clear(things, place);
-            if is_apart && is_free(lot, place, HOUSE) {
-                houses.push(Thing::new(name, place));
-            }
+    let mut built: Vec<(Thing, f32)> = Vec::new();
+    for (index, _) in lot.plan.cities.iter().enumerate() {
+        let is_rich = lot
+            .badges
+            .iter()
+            .any(|badge| badge.name == "pennant" && lot.survey.land(badge.at) == Land::City(index as u8));
+        let name = if is_rich { "palace" } else { grain.pick(&LANDMARKS) };
+        let is_own = |place: Point| lot.survey.land(place) == Land::City(index as u8);
+        let mut free: Vec<Point> = candidates(grain).filter(|&place| is_own(place)).collect();
+        free.retain(|&place| is_free(lot, things, &built, place, LANDMARK));
+        // Small cities have no room for more than houses.
+        if free.len() > 12 {
+            built.push((Thing::new(name, grain.pick(&free)), LANDMARK));
         }
     }
-    // Small cities have no room for rows, so more houses are tried wherever they fit.
-    for _ in 0..160 {
-        let (name, place) = (grain.pick(&HOUSES), at(grain.between(7.0, 93.0), grain.between(7.0, 93.0)));
-        let is_apart = houses.iter().all(|house| house.at.distance(place) > APART - 1.0) && is_clear(things, place);
-        if is_apart && is_free(lot, place, HOUSE - 0.8) {
-            houses.push(Thing::new(name, place));
-        }
-    }
-    houses
+    pack(&mut built, grain, |built, place, reach| is_free(lot, things, built, place, reach));
+    built.into_iter().map(|(thing, _)| thing).collect()
 }
 
-/// Whether no tower and nothing else that was built before is in the way.
-fn is_clear(things: &[Thing], place: Point) -> bool {
-    things.iter().all(|thing| thing.at.distance(place) > 9.4)
-}
-
-fn is_free(lot: &Lot, place: Point, size: f32) -> bool {
-    let is_city = matches!(lot.survey.land(place), Land::City(_));
-    let badges = lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + 6.6);
-    let spots = lot.spots.iter().all(|spot| spot.distance(place) > 9.6);
-    let gates = lot.plan.gates().all(|gate| gate.at.distance(place) > 11.0);
-    let bridges = lot.plan.roads.iter().all(|road| road.span.is_none() || road.path.distance(place) > 12.0);
-    let cathedral = lot.plan.site(SiteKind::Cathedral).is_none_or(|site| !is_behind(site.at, place));
-    is_city && lot.survey.room(place) > size && badges && spots && gates && bridges && cathedral
+fn is_free(lot: &Lot, things: &[Thing], built: &[(Thing, f32)], place: Point, reach: f32) -> bool {
+    // Eaves may come close to a wall and to each other; towers are slim.
+    matches!(lot.survey.land(place), Land::City(_))
+        && lot.survey.room(place) > reach - 1.0
+        && built.iter().all(|(thing, other)| thing.at.distance(place) > reach + other - 1.2)
+        && lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + reach)
+        && lot.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
+        && lot.plan.gates().all(|gate| gate.at.distance(place) > reach + 4.4)
+        && lot.plan.roads.iter().all(|road| road.span.is_none() || road.path.distance(place) > reach + 7.0)
+        && lot.plan.site(SiteKind::Cathedral).is_none_or(|site| !is_behind(site.at, place, reach))
+        && things.iter().all(|thing| thing.name == "tower" || thing.at.distance(place) > reach + 4.0)
 }
 
 /// The cathedral is taller than wide, and is drawn upright however the tile is turned.
-fn is_behind(cathedral: Point, place: Point) -> bool {
-    (place.x - cathedral.x).abs() < 33.0 && (place.y - cathedral.y).abs() < 33.0
+fn is_behind(cathedral: Point, place: Point, reach: f32) -> bool {
+    (place.x - cathedral.x).abs().max((place.y - cathedral.y).abs()) < 26.0 + reach
 }

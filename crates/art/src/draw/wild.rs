@@ -1,4 +1,4 @@
-//! What grows in the fields: trees, hedges, tufts and flowers, sparse and never in rows.
+//! What grows and grazes in the fields: sparse, never in rows, and never near enough to the rim to be cut by it.
 
 use super::Thing;
 use crate::grain::Grain;
@@ -6,15 +6,19 @@ use crate::lot::{BADGE, Lot};
 use crate::path::{Point, at};
 use crate::survey::Land;
 
-const TREES: [(&str, f32); 8] = [
+const TREES: [(&str, f32); 12] = [
     ("tree", 5.4),
     ("oak", 6.4),
     ("tree", 5.4),
     ("cypress", 6.0),
     ("bush", 4.4),
     ("hedge", 7.6),
+    ("grove", 8.6),
     ("bush", 4.4),
     ("oak", 6.4),
+    ("hedge", 7.6),
+    ("sheep", 6.4),
+    ("stack", 5.0),
 ];
 
 /// Trees and tufts on a tile.
@@ -23,16 +27,16 @@ pub(super) fn trees(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing
     let wanted = 4 + grain.below(3);
     for _ in 0..90 {
         let (name, size) = grain.pick(&TREES);
-        let place = at(grain.between(5.0, 95.0), grain.between(7.0, 95.0));
+        let place = at(grain.between(7.0, 93.0), grain.between(7.0, 93.0));
         if found.len() < wanted && grows(lot, place, size) && is_apart(things, &found, place, size + 3.0) {
             found.push(Thing::new(name, place));
         }
     }
     let trees = found.len();
-    let wanted = 4 + grain.below(3);
+    let wanted = 2 + grain.below(3);
     for _ in 0..70 {
-        let name = grain.pick(&["tuft", "tuft", "tuft", "flowers"]);
-        let place = at(grain.between(3.0, 97.0), grain.between(4.0, 97.0));
+        let name = grain.pick(&["tuft", "tuft", "flowers", "poppies"]);
+        let place = at(grain.between(4.0, 96.0), grain.between(4.0, 96.0));
         if found.len() < trees + wanted && grows(lot, place, 2.6) && is_apart(things, &found, place, 6.0) {
             found.push(Thing::new(name, place));
         }

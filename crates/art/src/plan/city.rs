@@ -12,17 +12,17 @@ use bastide_landscape::geometry::{Rot, Side};
 pub struct CityPlan {
     /// Its ground, as a closed curve along rim and walls.
     pub ground: Path,
-    /// Its walls, each from rim to rim.
+    /// Its walls, each from corner to corner.
     pub walls: Vec<Path>,
 }
 
 /// A wall between two corners, going clockwise round the tile outside the city.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    from: (Side, Corner),
-    to: (Side, Corner),
-    /// Whether the wall begins or ends in a corner itself, where no side of the city is.
-    tips: (bool, bool),
+    from: Corner,
+    to: Corner,
+    /// The side of the city that begins where the wall ends; none where it ends in a corner that the city only touches.
+    next: Option<Side>,
 }
 
 /// The cities of a tile.
@@ -44,7 +44,7 @@ pub(super) fn cities(facts: &TileFacts, placed: &Placement) -> Vec<CityPlan> {
 
 /// Corners with a tower: those that a wall springs from.
 pub(super) fn corners(facts: &TileFacts) -> Vec<Corner> {
-    let ends = |city: usize| runs(facts, city).into_iter().flat_map(|run| [run.from.1, run.to.1]);
+    let ends = |city: usize| runs(facts, city).into_iter().flat_map(|run| [run.from, run.to]);
     let ends: Vec<Corner> = (0..facts.cities.len()).flat_map(ends).collect();
     rim::CORNERS.into_iter().filter(|corner| ends.contains(corner)).collect()
 }
@@ -60,13 +60,12 @@ fn runs(facts: &TileFacts, city: usize) -> Vec<Run> {
         while !has(first) {
             first = next(first);
         }
-        let run =
-            Run { from: (last, rim::corner_after(last)), to: (first, rim::corner_before(first)), tips: (false, false) };
+        let run = Run { from: rim::corner_after(last), to: rim::corner_before(first), next: Some(first) };
         let tip = facts.tips.iter().find(|tip| tip.1 == city && lies_between(run, tip.0));
         match tip {
             Some(&(corner, _)) => {
-                runs.push(Run { to: (last, corner), tips: (false, true), ..run });
-                runs.push(Run { from: (first, corner), tips: (true, false), ..run });
+                runs.push(Run { to: corner, next: None, ..run });
+                runs.push(Run { from: corner, ..run });
             }
             None => runs.push(run),
         }
@@ -75,8 +74,8 @@ fn runs(facts: &TileFacts, city: usize) -> Vec<Run> {
 }
 
 fn lies_between(run: Run, corner: Corner) -> bool {
-    let steps = |to: Corner| (to as usize + 4 - run.from.1 as usize) % 4;
-    let whole = if steps(run.to.1) == 0 { 4 } else { steps(run.to.1) };
+    let steps = |to: Corner| (to as usize + 4 - run.from as usize) % 4;
+    let whole = if steps(run.to) == 0 { 4 } else { steps(run.to) };
     (1..whole).contains(&steps(corner))
 }
 
@@ -93,7 +92,7 @@ const BENDS: [(Point, Point); 4] = [
 const SHARED: Point = at(66.0, 28.0);
 
 fn wall(facts: &TileFacts, city: usize, run: Run, placed: Option<(Point, Point)>) -> Path {
-    let (from, to) = (run.from.1, run.to.1);
+    let (from, to) = (run.from, run.to);
     let passed = (to as usize + 4 - from as usize) % 4;
     let rot = Rot::ALL[from as usize];
     let (mut one, mut two) = BENDS[passed];
@@ -106,15 +105,13 @@ fn wall(facts: &TileFacts, city: usize, run: Run, placed: Option<(Point, Point)>
         two = at(100.0 - SHARED.x, SHARED.y).turned(Rot::ALL[(to as usize + 1) % 4]);
     }
     let (one, two) = placed.unwrap_or((one, two));
-    let begin = if run.tips.0 { rim::inside(from, 2.2) } else { rim::wall_end(run.from.0, from) };
-    let end = if run.tips.1 { rim::inside(to, 2.2) } else { rim::wall_end(run.to.0, to) };
-    Path::from(begin).line(rim::tower(from)).curve(one, two, rim::tower(to)).line(end)
+    Path::from(rim::corner_point(from)).curve(one, two, rim::corner_point(to))
 }
 
 /// Whether another city's wall springs from this corner too.
 fn is_shared(facts: &TileFacts, city: usize, corner: Corner) -> bool {
     let others = (0..facts.cities.len()).filter(|&other| other != city);
-    others.flat_map(|other| runs(facts, other)).any(|run| run.from.1 == corner || run.to.1 == corner)
+    others.flat_map(|other| runs(facts, other)).any(|run| run.from == corner || run.to == corner)
 }
 
 /// The ground lies between the rim and the walls.
@@ -123,11 +120,8 @@ fn ground(sides: &[Side], runs: &[Run], walls: &[Path]) -> Path {
     let mut ground = first.clone();
     for index in 0..walls.len() {
         let next = &walls[(index + 1) % walls.len()];
-        let run = runs[index];
-        if !run.tips.1 {
-            for corner in corners_along(sides, run.to.0) {
-                ground = ground.line(rim::corner_point(corner));
-            }
+        for corner in runs[index].next.map(|side| corners_along(sides, side)).unwrap_or_default() {
+            ground = ground.line(rim::corner_point(corner));
         }
         ground = if index + 1 < walls.len() { ground.then(next) } else { ground.line(next.start()) };
     }

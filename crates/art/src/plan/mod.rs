@@ -11,9 +11,8 @@ pub(crate) use road::through;
 pub use road::{Gate, RoadPlan, Span};
 pub use site::{Site, SiteKind};
 
-use crate::path::{Path, Point};
+use crate::path::Path;
 use crate::placement::Placement;
-use crate::rim;
 use bastide_carcassonne::tile::TileFacts;
 use bastide_carcassonne::tile::facts::{Border, Corner};
 
@@ -30,10 +29,8 @@ pub struct Plan {
     pub river: Option<Path>,
     /// Buildings, lakes and the like.
     pub sites: Vec<Site>,
-    /// The towers where walls spring from.
-    pub towers: Vec<Point>,
-    /// Corners that a wall runs into.
-    pub tips: Vec<Corner>,
+    /// The corners that walls spring from; each has a tower.
+    pub towers: Vec<Corner>,
 }
 
 impl Plan {
@@ -47,8 +44,8 @@ impl Plan {
             (0..facts.roads.len()).map(|index| road::road(facts, index, &cities, &sites, placed)).collect();
         let stubs = stubs(facts, &cities, &sites);
         road::bridges(facts, &mut roads, &cities, river.as_ref());
-        let towers = city::corners(facts).into_iter().map(rim::tower).collect();
-        Plan { cities, roads, stubs, river, sites, towers, tips: facts.tips.iter().map(|tip| tip.0).collect() }
+        let towers = city::corners(facts);
+        Plan { cities, roads, stubs, river, sites, towers }
     }
 
     /// The site of a kind, if the tile has it.

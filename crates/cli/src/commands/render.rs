@@ -51,8 +51,13 @@ impl Render {
         let format = Format::from_ending(ending)
             .ok_or_else(|| anyhow!("expected a file that ends in .svg, .png or .gif, found `{name}`"))?;
         let file = RecordFile::read(&self.file)?;
-        let options =
-            Options { theme: self.theme, highlight: self.highlight, track: !self.map_only, letters: self.letters };
+        let options = Options {
+            theme: self.theme,
+            highlight: self.highlight,
+            track: !self.map_only,
+            letters: self.letters,
+            ..Options::default()
+        };
         let how = How { options, format, until: self.until, pixels: self.size };
         let bytes = render(&file.text, &how).map_err(|error| match error {
             PictureError::Record(error) => file.misread(error),
