@@ -222,6 +222,9 @@ log-scored = { $points ->
    *[other] { $name } gets { $points } points: { $sum }.
 }
 log-ingot-laid = An ingot lies at { $x }, { $y }.
+log-placed-plain = { $name } places a tile.
+log-ingot-laid-plain = An ingot is laid.
+log-ingot-taken-plain = { $name } takes an ingot.
 log-ingot-taken = { $name } takes an ingot from { $x }, { $y }.
 log-conjured = The { $who } goes to the { $where }.
 log-banished = The { $who } goes back to the supply.

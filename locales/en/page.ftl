@@ -221,8 +221,8 @@ end-replay = Replay
 end-hide = Look at the map
 end-show = Result
 replay-step = Step { $step } of { $all }
-replay-back = One step back
-replay-on = One step on
+replay-back = One turn back
+replay-on = One turn on
 replay-play = Play
 replay-stop = Stop
 

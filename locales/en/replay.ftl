@@ -2,6 +2,7 @@
 
 replay-lead = Go through a finished game step by step, forward and back. Choose one of yours, or a record that somebody saved.
 replay-file = Open a record file
+replay-choose = Choose a file
 replay-drop = Choose it, or drop it here. It ends in .bastide.
 replay-paste = Or paste a record
 replay-paste-hint = The text of a record
@@ -11,6 +12,8 @@ replay-bad = This cannot be replayed. { $reason }
 replay-none = This table has no record yet: its game has not begun.
 replay-not-here = This server cannot replay records.
 replay-begin = The beginning of the game.
+replay-back-hint = One turn back (←); a single step: Shift+←
+replay-on-hint = One turn on (→); a single step: Shift+→
 replay-first = To the beginning
 replay-last = To the end
 replay-pace = Speed
@@ -39,5 +42,6 @@ comment-place = { $turn ->
     [S] tile at { $x }, { $y }, upside down
    *[W] tile at { $x }, { $y }, turned left
 }
+comment-place-shown = tile as shown on the map
 comment-stand = { $figure } on { $part }
 comment-pass = no figure

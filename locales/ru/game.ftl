@@ -232,6 +232,9 @@ log-scored = { $points ->
    *[many] { $name } получает { $points } очков: { $sum }.
 }
 log-ingot-laid = Слиток лежит на { $x }, { $y }.
+log-placed-plain = { $name } выкладывает квадрат.
+log-ingot-laid-plain = Положен слиток.
+log-ingot-taken-plain = { $name } берёт слиток.
 log-ingot-taken = { $name } берёт слиток с { $x }, { $y }.
 log-conjured = На новое место идёт { $who }: { $where }.
 log-banished = В общий запас уходит { $who }.

@@ -234,8 +234,8 @@ end-replay = Повтор
 end-hide = Посмотреть карту
 end-show = Итог
 replay-step = Шаг { $step } из { $all }
-replay-back = На шаг назад
-replay-on = На шаг вперёд
+replay-back = На ход назад
+replay-on = На ход вперёд
 replay-play = Воспроизвести
 replay-stop = Остановить
 

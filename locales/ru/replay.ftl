@@ -2,6 +2,7 @@
 
 replay-lead = Пройдите завершённую партию шаг за шагом, вперёд и назад. Выберите одну из своих или чью-нибудь сохранённую запись.
 replay-file = Открыть файл записи
+replay-choose = Выбрать файл
 replay-drop = Выберите его или перетащите сюда. Имя файла заканчивается на .bastide.
 replay-paste = Или вставьте запись
 replay-paste-hint = Текст записи
@@ -11,6 +12,8 @@ replay-bad = Это не удаётся воспроизвести. { $reason }
 replay-none = У этого стола ещё нет записи: игра не началась.
 replay-not-here = Этот сервер не воспроизводит записи.
 replay-begin = Начало партии.
+replay-back-hint = На ход назад (←); на один шаг: Shift+←
+replay-on-hint = На ход вперёд (→); на один шаг: Shift+→
 replay-first = В начало
 replay-last = В конец
 replay-pace = Скорость
@@ -40,5 +43,6 @@ comment-place = { $turn ->
     [S] квадрат на { $x }, { $y }, перевёрнутый
    *[W] квадрат на { $x }, { $y }, повёрнутый влево
 }
+comment-place-shown = квадрат, как показано на карте
 comment-stand = { $figure }: { $part }
 comment-pass = без фишки

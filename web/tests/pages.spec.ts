@@ -77,6 +77,17 @@ test('no link of the pages leads nowhere', async ({ page }) => {
   expect([...seen].filter((path) => path.startsWith('/lessons/')).length).toBe(17);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the row of pages shows the one that is open', async ({ page }) => {
+    for (const path of ['/new', '/replay', '/leaderboard', '/rules/castle']) {
+      await shown(page, path);
+      await expect(page.locator('nav.ways a[aria-current]'), path).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+});
+
 test('who plays with friends finds a seat for one', async ({ page }) => {
   await shown(page, '/');
   await page.getByRole('link', { name: 'Play with friends' }).click();

@@ -33,6 +33,30 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   expect(readFileSync(await picture.path()).subarray(1, 4).toString()).toBe('PNG');
 });
 
+test('the list of turns follows the step, and names cells only while they are numbered on the map', async ({ page }) => {
+  const id = await finished(page, 'random');
+  await page.goto(`${base()}/replay/${id}#0`);
+  const now = page.locator('aside li[aria-current="step"]');
+  await expect(now).toHaveCount(1);
+  // A turn at a time: one more tile with every step.
+  const tiles = page.locator('.board .tiles image');
+  await expect(tiles).toHaveCount(1);
+  for (let turn = 2; turn <= 9; turn++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles).toHaveCount(turn);
+  }
+  await expect(now).toContainText('8');
+  await page.keyboard.press('End');
+  await expect(now).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(now).toBeInViewport();
+  await expect(page.locator('aside li').nth(3)).toContainText(/places a tile\./);
+  await page.keyboard.press('c');
+  await expect(page.locator('aside li').nth(3)).toContainText(/places a tile at -?\d+, -?\d+\./);
+  await page.locator('aside li button').nth(20).click();
+  await expect(now).toContainText('21');
+});
+
 test('a strong player comments turn by turn, with progress, until it is stopped', async ({ page }) => {
   const id = await finished(page, 'random');
   await page.goto(`${base()}/replay/${id}`);

@@ -31,6 +31,11 @@ export class Comments {
     this.begins = turnsBegin(moves, colours);
   }
 
+  /** Where the turn begins that a step belongs to. */
+  turn(step: number): number {
+    return this.begins.findLast((at) => at <= step) ?? -1;
+  }
+
   /** Asks about every turn that was not asked about yet. */
   async ask(): Promise<void> {
     if (this.running) return;

@@ -1,5 +1,6 @@
 // Comments are asked for turn by turn, and summed up by player.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../lib/preferences.svelte';
 import { texts } from '../../lib/texts.svelte';
 import type { Comment, StudyMove } from '../../lib/wire';
 import { Comments, lost, turnsBegin } from './comments.svelte';
@@ -22,7 +23,11 @@ describe('turns', () => {
 describe('a turn', () => {
   beforeAll(() => texts.choose('en'));
   it('is told in words, or in the notation where there are none', () => {
+    preferences.coordinates = true;
     expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile at -1, 2, turned right, follower on city');
+    // Without the grid on the map, numbers would say nothing.
+    preferences.coordinates = false;
+    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile as shown on the map, follower on city');
     expect(turnInWords(['red ferry E S', 'red pass'])).toBe('ferry E S, no figure');
   });
   it('is shown on the map where its tile would lie', () => {

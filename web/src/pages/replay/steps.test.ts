@@ -1,7 +1,7 @@
 // Looking at a game again stops where somebody is asked.
 import { describe, expect, it } from 'vitest';
 import type { Study, StudyMove } from '../../lib/wire';
-import { beside, line, named, pretended, stops, turns } from './steps';
+import { beside, line, named, pretended, stops, turnAt, turns } from './steps';
 
 const move = (action: string, red: number, type?: string): StudyMove =>
   ({ number: 0, action, events: type ? [{ type }] : [], scores: { red, blue: 0 } }) as unknown as StudyMove;
@@ -21,8 +21,9 @@ describe('the moments of a game', () => {
     expect(beside(all, 0, -1)).toBe(0);
   });
 
-  it('turn by turn are those after a tile', () => {
-    expect(turns(GAME)).toEqual([0, 3, 6]);
+  it('turn by turn are those after all that came of a tile', () => {
+    expect(turns(GAME)).toEqual([0, 4, 6]);
+    expect([0, 2, 4, 5, 6, 9].map((step) => turnAt([4, 6], step))).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
   it('can be named in a link', () => {

@@ -15,10 +15,21 @@ export function beside(all: number[], step: number, way: 1 | -1): number {
   return way > 0 ? (all.find((stop) => stop > step) ?? step) : (all.findLast((stop) => stop < step) ?? 0);
 }
 
-/** The steps right after a tile was laid, and the beginning and the end: turn by turn. */
+/** The beginning, the steps before another tile is drawn, and the end: tile by tile, each with all that came of it. */
 export function turns(moves: StudyMove[]): number[] {
-  const placed = moves.flatMap((move, index) => (move.events.some((event) => event.type === 'placed') ? [index + 1] : []));
-  return [...new Set([0, ...placed, moves.length])];
+  const found = [0];
+  let isPlaced = false;
+  moves.forEach((move, index) => {
+    if (isPlaced && move.action.startsWith('draw ')) found.push(index);
+    isPlaced = move.events.some((event) => event.type === 'placed') || (isPlaced && found.at(-1) !== index);
+  });
+  return [...new Set([...found, moves.length])];
+}
+
+/** Which turn a step belongs to: the number of the first one that ends there or later. */
+export function turnAt(ends: number[], step: number): number {
+  const found = ends.findIndex((end) => end >= step);
+  return found < 0 ? ends.length - 1 : found;
 }
 
 /** The step that an address names, within the game. */

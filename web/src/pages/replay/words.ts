@@ -1,4 +1,5 @@
 // A turn of a record in a few words. What has no words of its own is told in the notation of records.
+import { preferences } from '../../lib/preferences.svelte';
 import { say } from '../../lib/texts.svelte';
 import type { Choice } from '../../lib/wire';
 import { kindOf } from '../../play/words';
@@ -9,6 +10,7 @@ const FIGURES = ['follower', 'large', 'abbot', 'builder', 'pig'];
 export function inWords(action: string): string {
   const [, verb = '', ...rest] = action.split(' ');
   const place = verb === 'place' ? /^(-?\d+),(-?\d+)$/.exec(rest[0] ?? '') : null;
+  if (place && !preferences.coordinates) return say('comment-place-shown');
   if (place) return say('comment-place', { x: place[1]!, y: place[2]!, turn: rest[1] ?? 'N' });
   if (FIGURES.includes(verb)) return say('comment-stand', { figure: say(`figure-${verb}`), part: say(`feature-${kindOf(rest.join(' '))}`) });
   if (verb === 'pass') return say('comment-pass');

@@ -6,7 +6,7 @@ import { RULE_OF } from '../../play/rule';
 import { played } from '../lessons/moment';
 import { chapterOf, LESSONS } from '../lessons/names';
 import { scriptOf } from '../lessons/script';
-import { CHAPTERS } from './chapters';
+import { chapterOfRule, CHAPTERS } from './chapters';
 import { matching, parsed, type Text } from './text';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -124,6 +124,22 @@ describe('pictures and links', () => {
         expect([phase, chapterWith(rule)]).toEqual([phase, chapter]);
       }
     }
+  });
+});
+
+describe('a rule named in the words of another', () => {
+  it('exists, in the chapter that its link leads to', () => {
+    for (const language of ['en', 'ru']) {
+      const texts = read(language);
+      const words = texts.flatMap(({ parts }) => parts.flatMap(({ rules, notes }) => [...notes, ...rules.flatMap(({ text, ruling }) => [text, ruling])])).join(' ');
+      const ids = [...new Set([...words.matchAll(/[A-Z]+-\d\d/g)].map(([id]) => id))];
+      expect(ids.length).toBeGreaterThan(8);
+      for (const id of ids) expect([id, texts.find((text) => told([text]).includes(id))?.chapter]).toEqual([id, chapterOfRule(id)]);
+    }
+  });
+
+  it('is in the chapter of its set', () => {
+    for (const text of read('en')) for (const id of told([text])) expect([id, chapterOfRule(id)]).toEqual([id, text.chapter]);
   });
 });
 

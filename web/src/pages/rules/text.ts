@@ -1,5 +1,6 @@
 // The rules as text: one file a chapter and language. Lines are a title, a lead, headings, rules that begin with their
-// number, rows of tiles to show, and moments of lessons as pictures. In a rule, ` ~ ` stands before what is our ruling.
+// number, rows of tiles to show, and moments of lessons as pictures. In a rule, ` ~ ` stands before what is our ruling, ` | ` before
+// each item of a list.
 import type { Language } from '../../lib/preferences.svelte';
 
 /** A rule: what the rulebooks say, and what we decided where they are silent or disagree; one of the two may be empty. */
@@ -36,6 +37,12 @@ export function parsed(chapter: string, source: string): Text {
 function ruleOf(id: string, words: string): Rule {
   const [text = '', ruling = ''] = words.split(OURS);
   return { id, text, ruling };
+}
+
+/** Words with a list in them: ` | ` stands before each item. */
+export function listed(words: string): { lead: string; items: string[] } {
+  const [lead = '', ...items] = words.split(' | ');
+  return { lead, items };
 }
 
 /** A chapter in a language. */
