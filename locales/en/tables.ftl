@@ -89,11 +89,14 @@ who-name = Name
 clock-none = no clock
 clock-quick = 5 min + 10 s
 clock-calm = 15 min + 20 s
+clock-sudden = Minutes for the whole game
 clock-day = 1 day a move
 clock-week = 7 days a move
 clock-none-hint = There is no time limit.
 clock-quick-hint = Five minutes each, ten seconds more for every turn. Out of time, a computer takes the seat.
 clock-calm-hint = A quarter of an hour each, twenty seconds more for every turn. Out of time, a computer takes the seat.
+clock-sudden-hint = Sudden death: no time is added. Out of time, a computer takes the seat and the game is lost.
+clock-minutes = Minutes for each player
 clock-day-hint = For a game over days: each answer may take a day.
 clock-week-hint = For a slow game: each answer may take a week.
 absent-vote = the others decide
@@ -102,12 +105,29 @@ absent-wait = the table waits
 helps-tiles = Which tiles are left
 helps-odds = How many tiles fit a cell
 helps-projected = Points if the game ended now
+helps-fields = Which fields belong to whom
 helps-hints = Advice from the computer
 privacy-public = In the list of open tables
 privacy-watchers = Others may watch
 privacy-chat = Chat
 privacy-rated = Counts for ratings
-rated-not = A rated game needs a person at every seat, each at their own screen, and no advice. Otherwise it is a friendly one.
+rated-not = Ratings need people at every seat, each at their own screen, the usual rules and no advice. Otherwise it is a friendly game.
+
+terms = What holds at this table
+terms-helps = Allowed helps
+terms-no-helps = none
+terms-forbidden = Not allowed
+terms-clock = Time
+terms-rated = Rating
+terms-rated-yes = counts for ratings
+terms-rated-no = friendly game
+terms-rules = House rules
+clock-told-fischer = { $minutes } min + { $add } s
+clock-told-sudden = { $minutes } min for the whole game
+clock-told-days = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
 
 wait-title = Waiting for players
 wait-hint = Send the link to those who are to play. The game begins when every seat is taken and you say so.

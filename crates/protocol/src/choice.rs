@@ -210,10 +210,11 @@ pub struct FeatureInfo {
     /// when it is complete.
     pub open: u32,
     /// What it would bring its owner if the game ended now, tokens of The Castle aside; what is complete is about to be
-    /// scored and counts as complete.
-    pub now: i32,
+    /// scored and counts as complete. Absent at a table that does not tell points before they are scored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<i32>,
     /// What it would bring its owner if it were complete as it is, a monastery or garden with all its neighbours;
-    /// absent where nothing is completed, as for fields and courtyards.
+    /// absent where nothing is completed, as for fields and courtyards, and where `now` is not told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete: Option<i32>,
 }

@@ -3,6 +3,7 @@
 //!
 //! Nothing a player may not know is in any of these types: no order of a stack, no seed (ORDER-06).
 
+mod aids;
 mod carcassonne;
 mod castle;
 mod choice;

@@ -37,7 +37,7 @@ fn yes() -> bool {
     true
 }
 
-/// Helps that a table allows.
+/// Helps that a table allows. What it does not allow is sent to nobody, neither players nor watchers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -46,15 +46,17 @@ pub struct Helps {
     pub tiles: bool,
     /// How many of them fit a cell.
     pub odds: bool,
-    /// The points if the game ended now.
+    /// The points if the game ended now, of players and of single features.
     pub projected: bool,
+    /// Which fields belong together and whose they are.
+    pub fields: bool,
     /// What a strong player would do.
     pub hints: bool,
 }
 
 impl Default for Helps {
     fn default() -> Helps {
-        Helps { tiles: true, odds: true, projected: true, hints: false }
+        Helps { tiles: true, odds: true, projected: true, fields: true, hints: false }
     }
 }
 

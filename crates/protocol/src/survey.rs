@@ -27,7 +27,10 @@ pub struct Cell {
     pub x: i16,
     /// The row.
     pub y: i16,
-    /// The designs still in the bag that fit here in some turn, and how many there are of each; none for a dead cell.
+    /// How many tiles still in the bag fit here in some turn; 0 for a dead cell.
+    #[serde(default)]
+    pub count: u32,
+    /// Their designs, and how many there are of each; empty at a table that does not tell which tiles are left.
     pub fits: BTreeMap<String, u32>,
 }
 
@@ -43,7 +46,8 @@ pub(crate) fn open_cells(
     open.sort_unstable_by_key(|pos| (pos.y, pos.x));
     let cell = |pos: Pos| {
         let fitting = left.iter().filter(|(id, _)| fits(*id, pos));
-        Cell { x: pos.x, y: pos.y, fits: fitting.map(|(id, count)| (name(*id), u32::from(*count))).collect() }
+        let fits: BTreeMap<String, u32> = fitting.map(|(id, count)| (name(*id), u32::from(*count))).collect();
+        Cell { x: pos.x, y: pos.y, count: fits.values().sum(), fits }
     };
     open.into_iter().map(cell).collect()
 }

@@ -98,7 +98,7 @@ export interface FeatureInfo {
   owners: string[];
   tiles: number;
   open: number;
-  now: number;
+  now?: number | null;
   complete?: number | null;
 }
 
@@ -155,7 +155,7 @@ export type Happening =
 export type Event = Happening & { text: string };
 export interface Move { number: number; action: string; events: Event[] }
 
-export interface Cell { x: number; y: number; fits: Record<string, number> }
+export interface Cell { x: number; y: number; count: number; fits: Record<string, number> }
 export interface Survey { features: FeatureInfo[]; projected: Record<string, number>; cells: Cell[] }
 
 export interface Setup {
@@ -166,7 +166,7 @@ export interface Setup {
   set?: Record<string, string>;
   first?: string | null;
 }
-export interface Helps { tiles: boolean; odds: boolean; projected: boolean; hints: boolean }
+export interface Helps { tiles: boolean; odds: boolean; projected: boolean; fields: boolean; hints: boolean }
 export type Clock = { kind: 'none' } | { kind: 'fischer'; start: number; add: number } | { kind: 'days'; days: number };
 export interface Settings {
   setup: Setup;

@@ -12,11 +12,12 @@ describe('addresses', () => {
     expect(pageOf('/lessons/ferries')).toEqual({ name: 'lesson', lesson: 'ferries' });
     expect(pageOf('/replay/abc')).toEqual({ name: 'replay', table: 'abc' });
     expect(pageOf('/people/%D0%90%D0%BD%D0%BD%D0%B0')).toEqual({ name: 'person', person: 'Анна' });
-    expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', kind: 'castle' });
+    expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', list: 'castle', programs: false });
+    expect(pageOf('/leaderboard/base-days/programs')).toEqual({ name: 'leaderboard', list: 'base-days', programs: true });
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/nothing', '/rules/nothing', '/lessons/nothing', '/leaderboard/chess', '/new/1', '/people/a/b', '/people/%']) {
+    for (const path of ['/nothing', '/rules/nothing', '/lessons/nothing', '/leaderboard/chess', '/leaderboard/carcassonne', '/leaderboard/base/people', '/new/1', '/people/a/b', '/people/%']) {
       const page = pageOf(path);
       expect(page.name === 'missing' || path === '/people/%').toBe(true);
     }

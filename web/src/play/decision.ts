@@ -140,7 +140,8 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
 
 function points(view: View, choice: Choice): string | undefined {
   const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
-  return feature ? `+${feature.complete ?? feature.now}` : undefined;
+  const worth = feature?.complete ?? feature?.now;
+  return worth == null ? undefined : `+${worth}`;
 }
 
 function figureIndex(view: View, place: Place, kind: string): number {

@@ -138,7 +138,7 @@ export function feature(table: TableState, info: FeatureInfo): string {
   if (info.kind !== 'field' && info.open > 0) parts.push(say(surrounded ? 'feature-missing' : 'feature-open', { open: info.open }));
   const owners = info.owners.map((colour) => player(table, colour));
   parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free', { kind: info.kind }));
-  parts.push(say('feature-now', { points: info.now }));
+  if (info.now != null) parts.push(say('feature-now', { points: info.now }));
   if (info.complete != null && info.open > 0) parts.push(say('feature-complete', { points: info.complete }));
   return parts.join(' · ');
 }

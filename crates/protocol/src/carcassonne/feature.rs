@@ -17,7 +17,7 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
         owners: colours(game, board.majority(label).owners),
         tiles: u32::from(facts.tiles),
         open: game.lacks(label) as u32,
-        now: i32::from(game.worth_now(label).total),
+        now: Some(i32::from(game.worth_now(label).total)),
         complete: game.worth_complete(label).map(|sum| i32::from(sum.total)),
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
         owners: colours(game, board.majority(label).owners),
         tiles: u32::from(facts.tiles),
         open: board.open_sides(Seg(label.0)) as u32,
-        now: i32::from(game.worth_now(label)),
+        now: Some(i32::from(game.worth_now(label))),
         complete: game.worth_complete(label).map(i32::from),
     }
 }

@@ -112,14 +112,14 @@ fn check_points(view: &View, played: &Played) {
     if !is_scored {
         return;
     }
-    assert!(matches!(choice.pick, Pick::Recall { .. }) || feature.complete == Some(feature.now));
+    assert!(matches!(choice.pick, Pick::Recall { .. }) || feature.complete == feature.now);
     // The scoring may have stopped to ask before these points are paid.
     let here = |at: &Option<Place>| at.as_ref().is_some_and(|at| feature.parts.contains(at));
     let scored = played.events.iter().find_map(|event| match &event.what {
         Happening::Scored { points, at, .. } if here(at) => Some(*points),
         _ => None,
     });
-    assert!(scored.is_none_or(|points| points == feature.now), "{scored:?} for {feature:?}");
+    assert!(scored.is_none_or(|points| Some(points) == feature.now), "{scored:?} for {feature:?}");
 }
 
 /// The view of whoever is asked at the end of a record.

@@ -147,15 +147,9 @@ impl Keeper {
     }
 
     fn survey(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
-        let helps = self.table.settings.helps;
         let room = self.table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
         let mut survey = room.survey();
-        if !helps.odds {
-            survey.cells.clear();
-        }
-        if !helps.projected {
-            survey.projected.clear();
-        }
+        self.table.settings.helps.withhold_counts(&mut survey);
         let told = Message::Survey { id, version: self.table.version, survey: Box::new(survey) };
         self.crowd.tell_one(guest, &told);
         Ok(())

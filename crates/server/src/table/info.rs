@@ -67,7 +67,8 @@ impl Table {
         }
     }
 
-    /// The game as somebody with these seats may see it: once for each seat, or once for a watcher.
+    /// The game as somebody with these seats may see it: once for each seat, or once for a watcher. Helps that the table
+    /// does not allow are in none of them.
     pub(crate) fn views(&self, seats: &[usize]) -> Vec<View> {
         let Some(room) = &self.room else { return Vec::new() };
         let mut views: Vec<View> = if seats.is_empty() {
@@ -83,6 +84,7 @@ impl Table {
                 view.features.clear();
             });
         }
+        views.iter_mut().for_each(|view| self.settings.helps.withhold(view));
         views
     }
 

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod admin;
+mod aids;
 mod around;
 mod bot;
 mod browser;

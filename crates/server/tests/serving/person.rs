@@ -79,7 +79,7 @@ impl Person {
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
         }
-        Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), asked: 0 }
+        Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), reader: None, asked: 0 }
     }
 }
 
@@ -98,6 +98,8 @@ pub(crate) struct Attendance {
     pub(crate) table: Option<TableInfo>,
     pub(crate) moves: Vec<Move>,
     pub(crate) views: Vec<View>,
+    /// Looks at every message as it came over the wire.
+    pub(crate) reader: Option<fn(&serde_json::Value)>,
     asked: u32,
 }
 
@@ -106,6 +108,9 @@ impl Attendance {
     pub(crate) fn hear(&mut self) -> Message {
         let frame = self.socket.read().expect("a frame");
         let Frame::Text(text) = frame else { panic!("expected text, found {frame:?}") };
+        if let Some(reader) = self.reader {
+            reader(&serde_json::from_str(&text).expect("JSON"));
+        }
         let message: Message = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
         self.take_in(&message);
         message

@@ -31,5 +31,5 @@ export const people = {
   remove: (password: string) => ask<unknown>('DELETE', '/me', { password }),
   profile: (name: string) => ask<Profile>('GET', person(name)),
   games: (name: string) => ask<Summary[]>('GET', `${person(name)}/games`),
-  leaderboard: (kind: string) => ask<Ranked[]>('GET', `/leaderboard/${encodeURIComponent(kind)}`),
+  leaderboard: (list: string, programs: boolean) => ask<Ranked[]>('GET', `/leaderboard/${list}${programs ? '/programs' : ''}`),
 };

@@ -53,7 +53,7 @@ export function pretended(study: Study, real: TableInfo | null): TableInfo {
     id: real?.id ?? '', status: 'over', version: study.at, host: false, seats, watching: 0, made: 0, changed: 0, now: Date.now(),
     settings: real?.settings ?? {
       setup: { game: study.title, players: study.colours }, public: false, watchers: true, chat: false, rated: false, absent: 'wait',
-      clock: { kind: 'none' }, helps: { tiles: true, odds: true, projected: true, hints: false },
+      clock: { kind: 'none' }, helps: { tiles: true, odds: true, projected: true, fields: true, hints: false },
     },
   };
 }

@@ -1,6 +1,8 @@
 // What a new table is to be, as the form keeps it, and as the server wants to hear it. Knows no texts.
 import type { Clock, Helps, NewTable, Setup, Wish } from '../../lib/wire';
 
+/** The helps a table may allow, in the order they are shown. */
+export const HELPS = ['tiles', 'odds', 'projected', 'fields', 'hints'] as const;
 export const LEVELS = ['beginner', 'casual', 'club', 'expert', 'master'];
 export const COLOURS = ['yellow', 'red', 'pink', 'green', 'blue', 'black'];
 export const EXPANSIONS = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
@@ -53,6 +55,8 @@ export interface Choice {
   set: Record<string, string>;
   seats: Seat[];
   clock: string;
+  /** How many minutes each player has for the whole game, where the clock is of that kind. */
+  minutes: number;
   helps: Helps;
   open: boolean;
   watchers: boolean;
@@ -65,14 +69,15 @@ export const CLOCKS: Record<string, Clock> = {
   none: { kind: 'none' },
   quick: { kind: 'fischer', start: 300, add: 10 },
   calm: { kind: 'fischer', start: 900, add: 20 },
+  sudden: { kind: 'fischer', start: 1200, add: 0 },
   day: { kind: 'days', days: 1 },
   week: { kind: 'days', days: 7 },
 };
 
 export function plain(): Choice {
   return {
-    game: 'carcassonne', expansions: [], set: {}, seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }], clock: 'none',
-    helps: { tiles: true, odds: true, projected: true, hints: false }, open: false, watchers: true, chat: true, rated: false, absent: 'vote',
+    game: 'carcassonne', expansions: [], set: {}, seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }], clock: 'none', minutes: 20,
+    helps: { tiles: true, odds: true, projected: true, fields: true, hints: false }, open: false, watchers: true, chat: true, rated: false, absent: 'vote',
   };
 }
 
@@ -83,10 +88,14 @@ export const most = (game: string): number => (game === 'castle' ? 2 : 6);
 export const switches = (choice: Choice): SwitchFacts[] =>
   choice.game === 'castle' ? [] : SWITCHES.filter((facts) => (!facts.needs || choice.expansions.includes(facts.needs)) && (facts.name !== 'field-city-points' || choice.set.fields !== 'off'));
 
+/** The switches that are not set as usual. */
+export const unusual = (choice: Choice): Record<string, string> =>
+  Object.fromEntries(switches(choice).flatMap(({ name, values }) => (choice.set[name] && choice.set[name] !== values[0] ? [[name, choice.set[name]!]] : [])));
+
 /** The preset that a choice is, if it is one. */
 export function presetOf(choice: Choice): string | undefined {
   const same = (one: string[], other: string[]): boolean => [...one].sort().join() === [...other].sort().join();
-  const set = Object.fromEntries(switches(choice).flatMap(({ name, values }) => (choice.set[name] && choice.set[name] !== values[0] ? [[name, choice.set[name]]] : [])));
+  const set = unusual(choice);
   const words = (values: Record<string, string>): string => JSON.stringify(Object.entries(values).sort());
   return PRESETS.find((preset) => preset.game === choice.game && same(preset.expansions, choice.expansions) && words(preset.set ?? {}) === words(set))?.name;
 }
@@ -107,21 +116,25 @@ export function minutes(choice: Choice): number {
   return choice.expansions.reduce((sum, name) => sum + added(name), BASE_MINUTES);
 }
 
-/** Whether the result may count for ratings: people only, each at an own seat, without advice. */
+/** Whether the result may count for ratings: people only, each at an own seat, by the usual rules and without advice. */
 export const mayRate = (choice: Choice): boolean =>
-  !choice.helps.hints && choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') && choice.seats.some((seat) => seat.who === 'open');
+  !choice.helps.hints && !Object.keys(unusual(choice)).length && choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') && choice.seats.some((seat) => seat.who === 'open');
+
+/** The clock: of the sudden kind with the minutes that were chosen. */
+const clockOf = (choice: Choice): Clock =>
+  choice.clock === 'sudden' ? { kind: 'fischer', start: Math.round(Math.min(180, Math.max(1, choice.minutes || 20)) * 60), add: 0 } : (CLOCKS[choice.clock] ?? { kind: 'none' });
 
 /** The choice in the server's words. */
 export function wished(choice: Choice): NewTable {
   const castle = choice.game === 'castle';
-  const set = Object.fromEntries(switches(choice).flatMap(({ name, values }) => (choice.set[name] && choice.set[name] !== values[0] ? [[name, choice.set[name]!]] : [])));
+  const set = unusual(choice);
   const setup: Setup = { game: choice.game, players: choice.seats.length };
   if (!castle && choice.expansions.length) setup.expansions = EXPANSIONS.filter((name) => choice.expansions.includes(name));
   if (Object.keys(set).length) setup.set = set;
   const waits = choice.seats.some((seat) => seat.who === 'open');
   return {
     settings: {
-      setup, public: choice.open && waits, watchers: choice.watchers, helps: choice.helps, clock: CLOCKS[choice.clock] ?? { kind: 'none' },
+      setup, public: choice.open && waits, watchers: choice.watchers, helps: choice.helps, clock: clockOf(choice),
       rated: choice.rated && mayRate(choice), chat: choice.chat, absent: choice.absent,
     },
     seats: choice.seats.map(seatWish),
