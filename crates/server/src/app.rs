@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::error::Refusal;
 use crate::guard::Gate;
 use crate::metrics::Metrics;
+use crate::people::ratings::Finished;
 use crate::store::Store;
 use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
 use axum_extra::extract::cookie::Key;
@@ -112,13 +113,25 @@ impl Shared {
 
     /// Counts a finished game for the ratings of its players, once.
     pub(crate) fn rate(self: &Arc<Self>, table: &Table) {
-        let (shared, id) = (Arc::clone(self), table.id.clone());
-        let Some(places) = table.places() else { return };
-        let people = crate::table::seat_rows(table);
+        let (shared, Some(game)) = (Arc::clone(self), Finished::of(table)) else { return };
         tokio::spawn(async move {
-            if let Err(error) = crate::people::ratings::count(&shared.store, &id, &people, &places, shared.now()).await
-            {
-                tracing::error!(%error, table = %id, "a game was not rated");
+            if let Err(error) = crate::people::ratings::count(&shared.store, &game).await {
+                tracing::error!(%error, table = %game.table, "a game was not rated");
+            }
+        });
+    }
+
+    /// Keeps the digests of a table's opening from a number of actions on.
+    pub(crate) fn note_opening(self: &Arc<Self>, table: &Table, known: usize) {
+        let Some(opening) = table.guarded_opening() else { return };
+        let fresh: Vec<(usize, String)> = (1..).zip(opening.digests).skip(known).collect();
+        if fresh.is_empty() {
+            return;
+        }
+        let (shared, id) = (Arc::clone(self), table.id.clone());
+        tokio::spawn(async move {
+            if let Err(error) = shared.store.note_opening(&id, &fresh).await {
+                tracing::error!(%error, table = %id, "the opening of a game was not noted");
             }
         });
     }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::error::Refusal;
 use crate::people::Me;
+use crate::people::lists::List;
 use crate::store::Growth;
 use crate::store::tables::NewRow;
 use crate::table::entry::{Entry, Person};
@@ -106,7 +107,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         game: title.name(),
         listed: table.settings.public,
         rated: table.settings.rated,
-        kind: crate::people::ratings::kind(title).to_owned(),
+        kind: List::of(&table.settings).map_or("unrated", List::name).to_owned(),
         seed: table.seed,
         status: status_name(table.status),
         summary: table.summary(),
@@ -115,6 +116,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         seats: seat_rows(table),
     };
     app.store.make_table(&row).await?;
+    app.note_opening(table, 0);
     Ok(row.id)
 }
 
@@ -122,6 +124,9 @@ fn check(settings: &Settings) -> Result<(), Refusal> {
     let wrong = |message: String| Err(Refusal::new(Code::Malformed, message));
     if settings.rated && settings.helps.hints {
         return wrong("rated: what counts is played without hints".to_owned());
+    }
+    if settings.rated && List::of(settings).is_none() {
+        return wrong("rated: what counts is played by the usual rules, with whole expansions".to_owned());
     }
     match settings.clock {
         Clock::Fischer { start, add } if !(10..=LONGEST).contains(&start) || add > LONGEST => {
@@ -151,8 +156,8 @@ impl Me {
         if settings.rated && !self.registered {
             return Err(Refusal::new(Code::Forbidden, "a rated game is for people with an account: register first"));
         }
-        let rating = match Title::from_name(&settings.setup.game) {
-            Some(title) if settings.rated => app.store.rating(&self.id, crate::people::ratings::kind(title)).await?,
+        let rating = match List::of(settings) {
+            Some(list) if settings.rated => app.store.rating(&self.id, list.name()).await?,
             _ => None,
         };
         let (id, name) = (self.id.clone(), self.name.clone());

@@ -48,6 +48,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(profile::profile))
         .routes(routes!(profile::games))
         .routes(routes!(profile::leaderboard))
+        .routes(routes!(profile::programs))
         .routes(routes!(tables::make, tables::open))
         .routes(routes!(tables::mine))
         .routes(routes!(tables::one))

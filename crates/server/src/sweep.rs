@@ -2,8 +2,11 @@
 //! nobody has open; and word from other servers.
 
 use crate::app::App;
+use crate::error::Refusal;
+use crate::people::ratings::{self, Finished};
 use crate::table::{Ask, Online, Table};
 use std::time::Duration;
+use tokio::sync::oneshot;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often to look.
@@ -24,6 +27,7 @@ pub(crate) async fn run(app: App) {
     let mut seldom = interval(SELDOM);
     seldom.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut place = BEGINNING;
+    tokio::spawn(note_openings(app.clone()));
     loop {
         tokio::select! {
             _ = often.tick() => place = sweep(&app, place).await,
@@ -56,18 +60,68 @@ async fn sweep(app: &App, place: (i64, String)) -> (i64, String) {
     due.into_iter().next_back().filter(|_| is_full).unwrap_or(BEGINNING)
 }
 
-/// A server may have died between the end of a rated game and its being counted.
-async fn count(app: &App) {
-    let uncounted = match app.store.uncounted(FEW).await {
-        Ok(uncounted) => uncounted,
-        Err(error) => return tracing::warn!(%error, "uncounted games could not be found; trying again"),
-    };
-    for id in uncounted {
-        let shared = app.0.clone();
-        let rate = move |table: &Table, _: &Online| shared.rate(table);
-        match app.table(&id).await {
-            Ok(stub) => stub.nudge(Ask::Look(Box::new(rate))),
-            Err(refusal) => tracing::warn!(table = %id, "a game could not be counted: {}", refusal.message),
+/// Notes the openings of running games that an older program began, once.
+async fn note_openings(app: App) {
+    loop {
+        let tables = match app.store.without_opening(AT_ONCE).await {
+            Ok(tables) => tables,
+            Err(error) => return tracing::warn!(%error, "openings could not be looked for"),
+        };
+        for id in &tables {
+            if let Err(refusal) = note_opening(&app, id).await {
+                tracing::warn!(table = %id, "the opening of a game could not be noted: {}", refusal.message);
+                // A log that cannot be read now cannot be read a moment later.
+                if app.store.note_opening(id, &[(0, String::new())]).await.is_err() {
+                    return;
+                }
+            }
         }
+        if tables.len() < AT_ONCE as usize {
+            return;
+        }
+    }
+}
+
+async fn note_opening(app: &App, id: &str) -> Result<(), Refusal> {
+    let (reply, answer) = oneshot::channel();
+    // Whoever asked may have gone.
+    let look = move |table: &Table, _: &Online| drop(reply.send(table.guarded_opening()));
+    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
+    let opening = answer.await.map_err(Refusal::internal)?;
+    // A game with help of an engine needs no guard; the empty row says that it was looked at.
+    let digests = opening.map_or_else(Vec::new, |opening| (1..).zip(opening.digests).collect());
+    let looked_at = [(0, String::new())].into_iter().chain(digests).collect::<Vec<_>>();
+    app.store.note_opening(id, &looked_at).await?;
+    Ok(())
+}
+
+/// Counts rated games that are over and were not counted: a server may have died between the two, and a new way of
+/// counting counts all of them again. One after the other in the order in which they ended, as ratings depend on it.
+async fn count(app: &App) {
+    let mut place = BEGINNING;
+    loop {
+        let games = match app.store.uncounted(&place, FEW).await {
+            Ok(games) => games,
+            Err(error) => return tracing::warn!(%error, "uncounted games could not be found; trying again"),
+        };
+        for (_, id) in &games {
+            if let Err(refusal) = count_one(app, id).await {
+                tracing::warn!(table = %id, "a game could not be counted: {}", refusal.message);
+            }
+        }
+        let is_full = games.len() == FEW as usize;
+        let Some(last) = games.into_iter().next_back().filter(|_| is_full) else { return };
+        place = last;
+    }
+}
+
+async fn count_one(app: &App, id: &str) -> Result<(), Refusal> {
+    let (reply, answer) = oneshot::channel();
+    // Whoever asked may have gone.
+    let look = move |table: &Table, _: &Online| drop(reply.send(Finished::of(table)));
+    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
+    match answer.await.map_err(Refusal::internal)? {
+        Some(game) => Ok(ratings::count(&app.store, &game).await?),
+        None => Ok(app.store.count_nothing(id).await?),
     }
 }

@@ -8,10 +8,11 @@ export type Page =
   | { name: 'lesson'; lesson: string }
   | { name: 'replay'; table: string | null }
   | { name: 'person'; person: string }
-  | { name: 'leaderboard'; kind: string };
+  | { name: 'leaderboard'; list: string; programs: boolean };
 
 const PLAIN = ['new', 'tables', 'settings', 'register', 'login', 'rules', 'lessons'] as const;
-export const KINDS = ['carcassonne', 'castle'];
+/** The lists of ratings, as the server names them; each has a second one for programs. */
+export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-days', 'other-days', 'castle-days'];
 
 /** The page under an address; `missing` where there is none. */
 export function pageOf(path: string): Page {
@@ -22,12 +23,12 @@ export function pageOf(path: string): Page {
     const plain = PLAIN.find((name) => name === first);
     if (plain) return { name: plain };
     if (first === 'replay') return { name: 'replay', table: null };
-    if (first === 'leaderboard') return { name: 'leaderboard', kind: 'carcassonne' };
+    if (first === 'leaderboard') return { name: 'leaderboard', list: 'base', programs: false };
     return { name: 'missing' };
   }
   if (first === 'replay') return { name: 'replay', table: second };
   if (first === 'people') return { name: 'person', person: second };
-  if (first === 'leaderboard' && KINDS.includes(second)) return { name: 'leaderboard', kind: second };
+  if (first === 'leaderboard' && LISTS.includes(second)) return { name: 'leaderboard', list: second, programs: false };
   if (first === 'rules' && CHAPTERS.includes(second)) return { name: 'chapter', chapter: second };
   if (first === 'lessons' && LESSONS.includes(second)) return { name: 'lesson', lesson: second };
   return { name: 'missing' };

@@ -2,6 +2,7 @@
 //! Nothing is kept; one request is one turn, and thinking is short.
 
 use super::body::Said;
+use super::running;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::Thoughts;
@@ -52,12 +53,14 @@ pub(crate) struct Comment {
 
 /// What a strong player thinks of a turn.
 #[utoipa::path(post, path = "/api/comment", tag = "records", request_body = Query,
-    responses((status = 200, body = Comment), (status = 400, body = Problem), (status = 429, body = Problem)))]
+    responses((status = 200, body = Comment), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn comment(
     State(app): State<App>,
     _leave: Thoughts,
     Said(query): Said<Query>,
 ) -> Result<Json<Comment>, Refusal> {
+    running::refuse(&app, &query.record).await?;
     app.heavy(move || commented(&query)).await?.map(Json)
 }
 

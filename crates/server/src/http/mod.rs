@@ -12,5 +12,6 @@ mod held;
 pub(crate) mod people;
 pub(crate) mod picture;
 pub(crate) mod profile;
+mod running;
 pub(crate) mod study;
 pub(crate) mod tables;

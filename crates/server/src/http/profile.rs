@@ -2,9 +2,10 @@
 
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::people::lists::List;
 use crate::people::{Me, ratings};
 use crate::store::profile::PlayedGame;
-use crate::store::ratings::Rated;
+use crate::store::ratings::{Rank, Rated};
 use crate::table::summary::{SeatLine, Summary};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -41,7 +42,7 @@ pub(crate) struct Profile {
     games: u32,
     /// Those won, shared victories included.
     won: u32,
-    /// Where somebody stands in each kind of game.
+    /// Where somebody stands in each list.
     ratings: Vec<RatingInfo>,
     /// How the ratings went.
     curve: Vec<CurvePoint>,
@@ -53,10 +54,10 @@ pub(crate) struct Profile {
     expansions: Vec<Tally>,
 }
 
-/// Where somebody stands in a kind of game.
+/// Where somebody stands in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RatingInfo {
-    /// The kind.
+    /// The list.
     kind: String,
     /// The rating.
     rating: i32,
@@ -69,7 +70,7 @@ pub(crate) struct RatingInfo {
 /// A moment of a curve.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CurvePoint {
-    /// The kind.
+    /// The list.
     kind: String,
     /// When, in milliseconds since 1970.
     at: u64,
@@ -144,22 +145,34 @@ pub(crate) async fn games(
     Ok(Json(games.into_iter().take(LISTED).map(|game| game.summary).collect()))
 }
 
-/// Who plays a kind of game best, among those who have played enough rated games of it.
-#[utoipa::path(get, path = "/api/leaderboard/{kind}", tag = "people", params(("kind" = String, Path)),
+/// Who plays best in a list, among people who have played enough rated games of it.
+#[utoipa::path(get, path = "/api/leaderboard/{list}", tag = "people", params(("list" = String, Path)),
     responses((status = 200, body = [Leader]), (status = 404, body = Problem)))]
 pub(crate) async fn leaderboard(
     State(app): State<App>,
-    Path(kind): Path<String>,
+    Path(list): Path<String>,
 ) -> Result<Json<Vec<Leader>>, Refusal> {
-    if !ratings::KINDS.contains(&kind.as_str()) {
-        let message = format!("expected a kind of game ({}), found `{kind}`", ratings::KINDS.join(", "));
+    best(&app, &list, Rank::People).await
+}
+
+/// The same among programs: they have lists of their own.
+#[utoipa::path(get, path = "/api/leaderboard/{list}/programs", tag = "people", params(("list" = String, Path)),
+    responses((status = 200, body = [Leader]), (status = 404, body = Problem)))]
+pub(crate) async fn programs(State(app): State<App>, Path(list): Path<String>) -> Result<Json<Vec<Leader>>, Refusal> {
+    best(&app, &list, Rank::Programs).await
+}
+
+async fn best(app: &App, list: &str, rank: Rank) -> Result<Json<Vec<Leader>>, Refusal> {
+    let Some(known) = List::from_name(list) else {
+        let names: Vec<&str> = List::ALL.into_iter().map(List::name).collect();
+        let message = format!("expected a list ({}), found `{list}`", names.join(", "));
         return Err(Refusal::new(bastide_protocol::Code::Unknown, message));
-    }
-    let best = app.store.best(&kind, SETTLED, BEST).await?;
-    let leader = |(place, (name, bot, rated)): (usize, (String, bool, Rated))| Leader {
+    };
+    let best = app.store.best(known.name(), rank, SETTLED, BEST).await?;
+    let leader = |(place, (name, rated)): (usize, (String, Rated))| Leader {
         place,
         name,
-        bot,
+        bot: rank == Rank::Programs,
         rating: ratings::shown(&rated.rating),
         games: rated.games,
     };

@@ -2,6 +2,7 @@
 //! kept; whoever asks sends the record.
 
 use super::body::Said;
+use super::running;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use axum::Json;
@@ -76,8 +77,9 @@ pub(crate) struct StudyMove {
 
 /// Look at a record: all its moves, and the table after any of them.
 #[utoipa::path(post, path = "/api/study", tag = "records", request_body = Question,
-    responses((status = 200, body = Study), (status = 400, body = Problem)))]
+    responses((status = 200, body = Study), (status = 400, body = Problem), (status = 403, body = Problem)))]
 pub(crate) async fn study(State(app): State<App>, Said(question): Said<Question>) -> Result<Json<Study>, Refusal> {
+    running::refuse(&app, &question.record).await?;
     app.heavy(move || studied(&question)).await?.map(Json).map_err(Refusal::from)
 }
 

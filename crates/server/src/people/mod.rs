@@ -2,6 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod cookie;
+pub(crate) mod lists;
 pub(crate) mod password;
 pub(crate) mod ratings;
 

@@ -1,9 +1,10 @@
-//! Ratings: one for each kind of game, moved by every rated game, whatever the number of players.
+//! Ratings: one for each list, moved by every rated game that counts, whatever the number of players.
 
+use super::lists::List;
 use crate::error::Refusal;
 use crate::store::{SeatRow, Store};
-use crate::table::Table;
-use bastide_protocol::{Code, Title};
+use crate::table::{Table, seat_rows};
+use bastide_protocol::Code;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::HashSet;
@@ -11,12 +12,51 @@ use std::collections::HashSet;
 /// Ratings are shown on the scale that chess players know.
 const SHOWN: f64 = 60.0;
 
-/// The kinds of games that there are ratings for: one for each game of the house, whatever the number of players.
-pub(crate) const KINDS: [&str; 2] = [Title::Carcassonne.name(), Title::Castle.name()];
+/// With fewer turns of anybody a game does not count.
+const TURNS: usize = 10;
 
-/// The kind of game a rating is for.
-pub(crate) fn kind(title: Title) -> &'static str {
-    title.name()
+/// A finished game, as far as ratings need it.
+#[derive(Clone, Debug)]
+pub(crate) struct Finished {
+    pub(crate) table: String,
+    /// The list it counts for; `None` for a game that is not compared with others.
+    pub(crate) list: Option<List>,
+    pub(crate) seats: Vec<SeatRow>,
+    places: Vec<u8>,
+    /// The fewest tiles that a seat placed.
+    turns: usize,
+    /// When it ended, in milliseconds since 1970.
+    pub(crate) at: u64,
+}
+
+impl Finished {
+    /// A table whose game is over.
+    pub(crate) fn of(table: &Table) -> Option<Finished> {
+        let (places, room) = (table.places()?, table.room.as_ref()?);
+        let is_turn = |line: &str, colour: &str| line.strip_prefix(colour).is_some_and(|rest| rest.starts_with(" place "));
+        let turns = |colour: &String| (0..room.len()).filter_map(|at| room.line(at)).filter(|line| is_turn(line, colour)).count();
+        Some(Finished {
+            table: table.id.clone(),
+            list: List::of(&table.settings),
+            seats: seat_rows(table),
+            places,
+            turns: table.seats.iter().map(|chair| turns(&chair.colour)).min().unwrap_or(0),
+            at: table.changed,
+        })
+    }
+
+    /// A game of these seats, for tests of the database.
+    #[cfg(test)]
+    pub(crate) fn between(table: &str, list: Option<List>, seats: Vec<SeatRow>, at: u64) -> Finished {
+        let places = (1..).take(seats.len()).collect();
+        Finished { table: table.to_owned(), list, seats, places, turns: TURNS, at }
+    }
+
+    /// Whether it can count at all: people alone, each with a seat, who have played for a while.
+    fn is_worth_counting(&self) -> bool {
+        let people: HashSet<&str> = self.seats.iter().map(|row| row.person.as_str()).collect();
+        people.len() >= 2 && people.len() == self.places.len() && self.turns >= TURNS
+    }
 }
 
 /// Refuses a rated game that could not be counted: only people with accounts, each with a seat of their own.
@@ -42,22 +82,12 @@ pub(crate) fn shown(rating: &WengLinRating) -> i32 {
     (rating.rating * SHOWN).round() as i32
 }
 
-/// Moves the ratings of everybody who played a table, once.
-pub(crate) async fn count(
-    store: &Store,
-    table: &str,
-    seats: &[SeatRow],
-    places: &[u8],
-    now: u64,
-) -> Result<(), sqlx::Error> {
-    let mut people: Vec<&str> = seats.iter().map(|row| row.person.as_str()).collect();
-    people.sort_unstable();
-    people.dedup();
-    // Somebody who played against nobody else, or held several seats, cannot be rated by it.
-    if people.len() < 2 || people.len() != seats.len() {
-        return store.count_nothing(table).await;
+/// Moves the ratings of everybody who played a game, once, if it counts.
+pub(crate) async fn count(store: &Store, game: &Finished) -> Result<(), sqlx::Error> {
+    match game.list.filter(|_| game.is_worth_counting()) {
+        Some(list) => store.rate(game, list, |before| after(before, &game.seats, &game.places)).await,
+        None => store.count_nothing(&game.table).await,
     }
-    store.rate(table, now, |before| after(before, seats, places)).await
 }
 
 fn after(before: &[WengLinRating], seats: &[SeatRow], places: &[u8]) -> Vec<WengLinRating> {

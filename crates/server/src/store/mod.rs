@@ -7,6 +7,7 @@ pub(crate) mod hints;
 pub(crate) mod log;
 mod migrations;
 pub(crate) mod open;
+pub(crate) mod openings;
 pub(crate) mod people;
 pub(crate) mod profile;
 pub(crate) mod ratings;

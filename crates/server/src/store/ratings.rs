@@ -1,6 +1,8 @@
 //! Ratings as rows: where everybody stands, and how it came about.
 
 use super::Store;
+use crate::people::lists::List;
+use crate::people::ratings::Finished;
 use skillratings::weng_lin::WengLinRating;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Connection, Row};
@@ -11,6 +13,21 @@ const MILLIONTHS: f64 = 1e6;
 /// What `rated` says in the row of a table: it is to be counted, it was, or there was nothing to count.
 const COUNTED: i64 = 2;
 const NOTHING_TO_COUNT: i64 = 3;
+
+/// So many games of the same two people count on one day.
+const A_DAY: i64 = 3;
+
+/// Milliseconds of a day.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Who is ranked: people and programs have lists of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rank {
+    /// People.
+    People,
+    /// Programs.
+    Programs,
+}
 
 /// A rating of a person.
 #[derive(Clone, Copy, Debug)]
@@ -63,83 +80,140 @@ impl Store {
         rows.iter().rev().map(point).collect()
     }
 
-    /// The best of a kind among those who have played enough, best first.
+    /// The best of a list among those who have played enough, best first.
     pub(crate) async fn best(
         &self,
-        kind: &str,
+        list: &str,
+        rank: Rank,
         games: u32,
         most: u32,
-    ) -> Result<Vec<(String, bool, Rated)>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT ratings.rating, ratings.uncertainty, ratings.games, people.name, people.token FROM ratings \
-             JOIN people ON people.id = ratings.person WHERE ratings.kind = $1 AND ratings.games >= $2 \
-             ORDER BY ratings.rating DESC, people.name LIMIT $3",
-        )
-        .bind(kind)
-        .bind(i64::from(games))
-        .bind(i64::from(most))
-        .fetch_all(self.pool())
-        .await?;
-        let line = |row: &AnyRow| {
-            let token: Option<String> = row.try_get(4)?;
-            Ok((row.try_get(3)?, token.is_some(), rated(row)?))
+    ) -> Result<Vec<(String, Rated)>, sqlx::Error> {
+        let statement = match rank {
+            Rank::People => BEST_PEOPLE,
+            Rank::Programs => BEST_PROGRAMS,
         };
-        rows.iter().map(line).collect()
-    }
-
-    /// Rated games that are over and were not counted, because a server died between the two.
-    pub(crate) async fn uncounted(&self, most: u32) -> Result<Vec<String>, sqlx::Error> {
-        let rows = sqlx::query("SELECT id FROM tables WHERE rated = 1 AND status = 'over' LIMIT $1")
+        let rows = sqlx::query(statement)
+            .bind(list)
+            .bind(i64::from(games))
             .bind(i64::from(most))
             .fetch_all(self.pool())
             .await?;
-        rows.iter().map(|row| row.try_get(0)).collect()
+        rows.iter().map(|row| Ok((row.try_get(3)?, rated(row)?))).collect()
+    }
+
+    /// Rated games that are over and were not counted, in the order in which they ended, those after the one named.
+    pub(crate) async fn uncounted(
+        &self,
+        (changed, id): &(i64, String),
+        most: u32,
+    ) -> Result<Vec<(i64, String)>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT changed, id FROM tables WHERE rated = 1 AND status = 'over' AND (changed, id) > ($1, $2) \
+             ORDER BY changed, id LIMIT $3",
+        )
+        .bind(changed)
+        .bind(id)
+        .bind(i64::from(most))
+        .fetch_all(self.pool())
+        .await?;
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 
     /// A rated game that cannot be counted: nobody looks at it again.
     pub(crate) async fn count_nothing(&self, table: &str) -> Result<(), sqlx::Error> {
-        sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1 AND rated = 1")
-            .bind(table)
-            .bind(NOTHING_TO_COUNT)
-            .execute(self.pool())
-            .await?;
-        Ok(())
+        let mut connection = self.pool().acquire().await?;
+        mark(&mut connection, table, NOTHING_TO_COUNT).await.map(|_| ())
     }
 
-    /// Moves the ratings of the people at a table, in the order of their seats, unless that was done before.
+    /// Moves the ratings of the people at a table, in the order of their seats, unless that was done before or they are
+    /// not to be compared by it.
     pub(crate) async fn rate(
         &self,
-        table: &str,
-        now: u64,
+        game: &Finished,
+        list: List,
         after: impl FnOnce(&[WengLinRating]) -> Vec<WengLinRating>,
     ) -> Result<(), sqlx::Error> {
         let mut connection = self.pool().acquire().await?;
         let mut transaction = connection.begin().await?;
-        let first = sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1 AND rated = 1 AND status = 'over'")
-            .bind(table)
-            .bind(COUNTED)
-            .execute(&mut *transaction)
-            .await?;
-        if first.rows_affected() == 0 {
+        if !mark(&mut transaction, &game.table, COUNTED).await? {
             return Ok(());
         }
-        lock_people(&mut transaction, table, now).await?;
+        lock_people(&mut transaction, &game.table, game.at).await?;
+        if is_among_own(&mut transaction, &game.table).await? || is_one_too_many(&mut transaction, game).await? {
+            sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1")
+                .bind(&game.table)
+                .bind(NOTHING_TO_COUNT)
+                .execute(&mut *transaction)
+                .await?;
+            return transaction.commit().await;
+        }
         let rows = sqlx::query(
-            "SELECT COALESCE(ratings.rating, 0), COALESCE(ratings.uncertainty, 0), seats.person, tables.kind \
-             FROM seats JOIN tables ON tables.id = seats.game \
-             LEFT JOIN ratings ON ratings.person = seats.person AND ratings.kind = tables.kind \
+            "SELECT COALESCE(ratings.rating, 0), COALESCE(ratings.uncertainty, 0), seats.person, people.id FROM seats \
+             LEFT JOIN people ON people.id = seats.person \
+             LEFT JOIN ratings ON ratings.person = seats.person AND ratings.kind = $2 \
              WHERE seats.game = $1 ORDER BY seats.seat",
         )
-        .bind(table)
+        .bind(&game.table)
+        .bind(list.name())
         .fetch_all(&mut *transaction)
         .await?;
         let before: Vec<WengLinRating> = rows.iter().map(rating).collect::<Result<_, _>>()?;
         for (row, rating) in rows.iter().zip(after(&before)) {
-            let (person, kind): (String, String) = (row.try_get(2)?, row.try_get(3)?);
-            write(&mut transaction, (&person, &kind, table), &rating, now).await?;
+            // Somebody who deleted the account meanwhile was played against, and has no rating any more.
+            if let Some(person) = row.try_get::<Option<String>, _>(3)? {
+                write(&mut transaction, (&person, list.name(), &game.table), &rating, game.at).await?;
+            }
         }
         transaction.commit().await
     }
+}
+
+const BEST_PEOPLE: &str = "SELECT ratings.rating, ratings.uncertainty, ratings.games, people.name FROM ratings \
+    JOIN people ON people.id = ratings.person WHERE ratings.kind = $1 AND ratings.games >= $2 \
+    AND people.token IS NULL ORDER BY ratings.rating DESC, people.name LIMIT $3";
+
+const BEST_PROGRAMS: &str = "SELECT ratings.rating, ratings.uncertainty, ratings.games, people.name FROM ratings \
+    JOIN people ON people.id = ratings.person WHERE ratings.kind = $1 AND ratings.games >= $2 \
+    AND people.token IS NOT NULL ORDER BY ratings.rating DESC, people.name LIMIT $3";
+
+/// Says in a table's row what became of its rating; `false` if that was said before.
+async fn mark(connection: &mut AnyConnection, table: &str, what: i64) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1 AND rated = 1 AND status = 'over'")
+        .bind(table)
+        .bind(what)
+        .execute(connection)
+        .await?;
+    Ok(done.rows_affected() > 0)
+}
+
+/// Whether somebody played against a program in their own care, or two programs of one owner against each other.
+async fn is_among_own(connection: &mut AnyConnection, table: &str) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query(
+        "SELECT COUNT(*) - COUNT(DISTINCT COALESCE(people.owner, people.id)) FROM seats \
+         JOIN people ON people.id = seats.person WHERE seats.game = $1",
+    )
+    .bind(table)
+    .fetch_one(connection)
+    .await?;
+    Ok(row.try_get::<i64, _>(0)? > 0)
+}
+
+/// Whether a game of two is one too many between them on the day (UTC) on which it ended.
+async fn is_one_too_many(connection: &mut AnyConnection, game: &Finished) -> Result<bool, sqlx::Error> {
+    let [one, other] = &game.seats[..] else { return Ok(false) };
+    let begun = game.at as i64 / DAY * DAY;
+    let row = sqlx::query(
+        "SELECT COUNT(*) FROM rating_history AS one JOIN rating_history AS other ON other.game = one.game \
+         WHERE one.person = $1 AND other.person = $2 AND one.at >= $3 AND one.at < $4 \
+         AND (SELECT COUNT(*) FROM seats WHERE seats.game = one.game) = 2",
+    )
+    .bind(&one.person)
+    .bind(&other.person)
+    .bind(begun)
+    .bind(begun + DAY)
+    .fetch_one(connection)
+    .await?;
+    Ok(row.try_get::<i64, _>(0)? >= A_DAY)
 }
 
 /// Two games of one person may end at the same moment at two servers: the second waits for the first. Everybody locks
@@ -224,26 +298,42 @@ mod tests {
         store
     }
 
+    /// The game of that store.
+    fn finished(at: u64) -> Finished {
+        let row = |seat: u8, person: &str| crate::store::SeatRow {
+            seat,
+            person: person.to_owned(),
+            asked: false,
+            result: None,
+        };
+        Finished::between("t", List::from_name("castle"), vec![row(0, "bob"), row(1, "ann")], at)
+    }
+
+    fn moved(before: &[WengLinRating]) -> Vec<WengLinRating> {
+        let up = |by: f64| WengLinRating { rating: before[0].rating + by, uncertainty: 8.0 };
+        vec![up(1.0), up(-1.0)]
+    }
+
+    const BEGINNING: (i64, String) = (i64::MIN, String::new());
+
     #[tokio::test]
     async fn a_game_is_counted_once_however_often_it_is_tried() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
-        assert_eq!(store.uncounted(9).await.unwrap(), ["t"]);
-        let moved = |before: &[WengLinRating]| {
-            let up = |by: f64| WengLinRating { rating: before[0].rating + by, uncertainty: 8.0 };
-            vec![up(1.0), up(-1.0)]
-        };
+        assert_eq!(store.uncounted(&BEGINNING, 9).await.unwrap(), [(0, "t".to_owned())]);
+        let list = List::from_name("castle").unwrap();
         for _ in 0..3 {
-            store.rate("t", 7, moved).await.unwrap();
+            store.rate(&finished(7), list, moved).await.unwrap();
         }
-        assert!(store.uncounted(9).await.unwrap().is_empty());
-        let [(kind, rated)] = &store.ratings_of("bob").await.unwrap()[..] else { panic!("one kind") };
+        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
+        let [(kind, rated)] = &store.ratings_of("bob").await.unwrap()[..] else { panic!("one list") };
         assert_eq!((kind.as_str(), rated.games, rated.rating.rating), ("castle", 1, 26.0));
         let curve = store.curve("ann", "castle", 9).await.unwrap();
         assert_eq!(curve.iter().map(|(at, rating)| (*at, rating.rating)).collect::<Vec<_>>(), [(7, 24.0)]);
-        assert!(store.best("castle", 2, 9).await.unwrap().is_empty());
-        let best = store.best("castle", 1, 9).await.unwrap();
-        assert_eq!(best.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), ["Bob", "Ann"]);
+        assert!(store.best("castle", Rank::People, 2, 9).await.unwrap().is_empty());
+        assert!(store.best("castle", Rank::Programs, 1, 9).await.unwrap().is_empty());
+        let best = store.best("castle", Rank::People, 1, 9).await.unwrap();
+        assert_eq!(best.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Bob", "Ann"]);
     }
 
     #[tokio::test]
@@ -251,7 +341,43 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
         store.count_nothing("t").await.unwrap();
-        assert!(store.uncounted(9).await.unwrap().is_empty());
-        store.rate("t", 7, |_| panic!("nothing is counted")).await.unwrap();
+        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
+        let list = List::from_name("castle").unwrap();
+        store.rate(&finished(7), list, |_| panic!("nothing is counted")).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn games_against_a_program_in_ones_own_care_change_no_rating() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = with_a_finished_game(folder.path()).await;
+        let own = "UPDATE people SET owner = 'ann', token = 'x' WHERE id = 'bob'";
+        sqlx::query(own).execute(store.pool()).await.unwrap();
+        let list = List::from_name("castle").unwrap();
+        store.rate(&finished(7), list, |_| panic!("nothing is counted")).await.unwrap();
+        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
+        assert!(store.ratings_of("ann").await.unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn three_games_a_day_of_the_same_two_people_count() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let store = with_a_finished_game(folder.path()).await;
+        let list = List::from_name("castle").unwrap();
+        let tomorrow = DAY as u64;
+        for (number, at) in [1, 2, 3, 4, 5, tomorrow].into_iter().enumerate() {
+            let id = format!("t{number}");
+            for statement in [
+                "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed) \
+                 VALUES ($1, 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
+                "INSERT INTO seats (game, seat, person) VALUES ($1, 0, 'bob'), ($1, 1, 'ann')",
+            ] {
+                sqlx::query(statement).bind(&id).execute(store.pool()).await.unwrap();
+            }
+            let mut game = finished(at);
+            game.table = id;
+            store.rate(&game, list, moved).await.unwrap();
+        }
+        let [(_, rated)] = &store.ratings_of("ann").await.unwrap()[..] else { panic!("one list") };
+        assert_eq!(rated.games, 4, "three on the first day, one on the next");
     }
 }

@@ -310,7 +310,9 @@ impl Keeper {
     fn accept(&mut self, draft: Draft, guest: Option<u64>, request: Option<&str>) {
         let from = self.table.version;
         self.app.metrics.appended(draft.entries.len());
+        let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
         self.table = draft.table;
+        self.app.note_opening(&self.table, before);
         self.requests.extend(request.map(str::to_owned));
         self.grown(from, &draft.moves, guest.zip(request));
         self.settle();

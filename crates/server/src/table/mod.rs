@@ -9,6 +9,7 @@ mod guests;
 mod info;
 mod keeper;
 mod offers;
+pub(crate) mod opening;
 mod play;
 mod registry;
 pub(crate) mod room;

@@ -10,6 +10,7 @@ mod client;
 mod company;
 mod computers;
 mod crash;
+mod engine_help;
 mod games;
 mod hostile;
 mod house;

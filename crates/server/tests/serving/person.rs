@@ -16,7 +16,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) struct Person {
     agent: ureq::Agent,
     pub(crate) address: SocketAddr,
-    cookie: String,
+    /// What says who it is: the name of a header and its value.
+    key: (&'static str, String),
 }
 
 impl Person {
@@ -27,22 +28,28 @@ impl Person {
         let reply = agent.post(format!("http://{address}/api/guest")).send_json(&body).expect("an answer");
         let cookie = reply.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
         let cookie = cookie.split(';').next().expect("a value").to_owned();
-        Person { agent, address, cookie }
+        Person { agent, address, key: ("cookie", cookie) }
+    }
+
+    /// A program with a token.
+    pub(crate) fn program(address: SocketAddr, token: &str) -> Person {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        Person { agent, address, key: ("authorization", format!("Bearer {token}")) }
     }
 
     /// Sends something; the answer with its status.
     pub(crate) fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, (u16, String)> {
-        let request = self.agent.post(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        let request = self.agent.post(format!("http://{}{path}", self.address)).header(self.key.0, &self.key.1);
         read(request.send_json(body).expect("an answer"))
     }
 
     pub(crate) fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, (u16, String)> {
-        let request = self.agent.get(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        let request = self.agent.get(format!("http://{}{path}", self.address)).header(self.key.0, &self.key.1);
         read(request.call().expect("an answer"))
     }
 
     pub(crate) fn text(&self, path: &str) -> String {
-        let request = self.agent.get(format!("http://{}{path}", self.address)).header("cookie", &self.cookie);
+        let request = self.agent.get(format!("http://{}{path}", self.address)).header(self.key.0, &self.key.1);
         request.call().expect("an answer").body_mut().read_to_string().expect("text")
     }
 
@@ -74,7 +81,7 @@ impl Person {
     pub(crate) fn knock(&self, table: &str) -> Attendance {
         let address = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = address.into_client_request().expect("an address");
-        request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
+        request.headers_mut().insert(self.key.0, self.key.1.parse().expect("a header"));
         let (socket, _) = tungstenite::connect(request).expect("a socket");
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");

@@ -1,0 +1,74 @@
+//! A record that is sent in may be that of a game which is still being played here. Where its table allows no help of an
+//! engine, nobody gets any by way of the record either.
+
+use crate::app::App;
+use crate::error::Refusal;
+use crate::table::opening::Opening;
+use bastide_dealer::{Dealer, Seed};
+use bastide_play::Actor;
+use bastide_protocol::{Code, Session, Tell, Title, Visit};
+use bastide_record::text;
+
+/// The words of a header that say nothing about a position; a record with any other was set up by hand.
+const ORDINARY: [&str; 17] = [
+    "bastide", "game", "rules", "names", "seed", "deck", "commitment", "secret", "seat", "signed", "signature", "players",
+    "expansions", "parts", "followers", "set", "first",
+];
+
+/// Refuses a record of a running game at a table without help of an engine.
+pub(crate) async fn refuse(app: &App, record: &str) -> Result<(), Refusal> {
+    let record = record.to_owned();
+    let Some(opening) = app.heavy(move || opening(&record)).await?? else { return Ok(()) };
+    let running = app.store.running_like(&opening.digests).await?;
+    if running.iter().any(|alike| opening.is_about(alike.common, alike.known)) {
+        let message = "this game is still being played here, without help of an engine: ask again when it is over";
+        return Err(Refusal::new(Code::Forbidden, message));
+    }
+    Ok(())
+}
+
+/// How a record begins; `None` if it cannot be that of a running game, whatever it looks like.
+fn opening(record: &str) -> Result<Option<Opening>, Refusal> {
+    let record = text(record.as_bytes())?;
+    let title = Title::of_record(record)?;
+    title.visit(Beginning { record, title })
+}
+
+struct Beginning<'a> {
+    record: &'a str,
+    title: Title,
+}
+
+impl Visit for Beginning<'_> {
+    type Output = Result<Option<Opening>, Refusal>;
+
+    fn visit<G: Tell>(self) -> Self::Output {
+        let session = Session::<G>::load(self.record)?;
+        let by_hand = |line: &str| line != "--" && !ORDINARY.contains(&line.split(' ').next().unwrap_or_default());
+        let header = G::header(session.setup(), &[], None);
+        if header.lines().any(by_hand) || is_dealt(&session) {
+            return Ok(None);
+        }
+        let colours = session.game().colours();
+        Ok(Some(Opening::of(self.title.name(), &colours, session.lines().iter().map(String::as_str))))
+    }
+}
+
+/// Whether the record names the seed that all its draws come from. Nobody knows the seed of a running game.
+fn is_dealt<G: Tell>(session: &Session<G>) -> bool {
+    let Some(seed) = session.seed().and_then(|seed| seed.parse::<Seed>().ok()) else { return false };
+    let Ok(mut again) = Session::<G>::new(session.setup().clone(), None) else { return false };
+    let dealer = Dealer::new(seed);
+    for line in session.lines() {
+        if again.game().actor() == Actor::Chance {
+            let dealt = dealer.answer(again.game()).map(|outcome| again.game().write_action(outcome));
+            if dealt.as_deref() != Some(line) {
+                return false;
+            }
+        }
+        if again.act_written(line).is_err() {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,69 @@
+//! The openings of running games as rows: by them a record is found to be that of a game which is still being played.
+
+use super::Store;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A running game that begins as a record does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Alike {
+    /// How many actions both have in common.
+    pub(crate) common: usize,
+    /// How many first actions of the game are known.
+    pub(crate) known: usize,
+}
+
+impl Store {
+    /// Keeps digests of a table's first actions, each with their number. What was taken back is written over.
+    pub(crate) async fn note_opening(&self, table: &str, digests: &[(usize, String)]) -> Result<(), sqlx::Error> {
+        for (count, digest) in digests {
+            sqlx::query(
+                "INSERT INTO openings (game, actions, digest) VALUES ($1, $2, $3) \
+                 ON CONFLICT (game, actions) DO UPDATE SET digest = $3",
+            )
+            .bind(table)
+            .bind(*count as i64)
+            .bind(digest)
+            .execute(self.pool())
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// The running games without help of an engine whose first actions have one of these digests.
+    pub(crate) async fn running_like(&self, digests: &[String]) -> Result<Vec<Alike>, sqlx::Error> {
+        if digests.is_empty() {
+            return Ok(Vec::new());
+        }
+        let places: Vec<String> = (1..=digests.len()).map(|place| format!("${place}")).collect();
+        let statement = format!(
+            "SELECT MAX(openings.actions), \
+             (SELECT MAX(own.actions) FROM openings AS own WHERE own.game = openings.game) \
+             FROM openings JOIN tables ON tables.id = openings.game \
+             WHERE openings.digest IN ({}) AND tables.status = 'playing' GROUP BY openings.game",
+            places.join(", ")
+        );
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(statement));
+        for digest in digests {
+            query = query.bind(digest);
+        }
+        let rows = query.fetch_all(self.pool()).await?;
+        let alike = |row: &AnyRow| {
+            let (common, known): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(Alike { common: common as usize, known: known as usize })
+        };
+        rows.iter().map(alike).collect()
+    }
+
+    /// Running games of which no opening is known: those of an older program, or of one that died.
+    pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<String>, sqlx::Error> {
+        let rows = sqlx::query(
+            "SELECT id FROM tables WHERE status = 'playing' \
+             AND NOT EXISTS (SELECT 1 FROM openings WHERE openings.game = tables.id) LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(self.pool())
+        .await?;
+        rows.iter().map(|row| row.try_get(0)).collect()
+    }
+}
