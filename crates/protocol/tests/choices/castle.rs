@@ -55,5 +55,8 @@ fn check_points(view: &View, played: &Played) {
         _ => None,
     });
     assert!(asks_again || scored.is_some(), "nothing scored for {feature:?}");
-    assert!(scored.is_none_or(|points| Some(points) == feature.now.map(|now| times * now)), "{scored:?} for {feature:?}");
+    assert!(
+        scored.is_none_or(|points| Some(points) == feature.now.map(|now| times * now)),
+        "{scored:?} for {feature:?}"
+    );
 }

@@ -11,8 +11,23 @@ use bastide_record::text;
 
 /// The words of a header that say nothing about a position; a record with any other was set up by hand.
 const ORDINARY: [&str; 17] = [
-    "bastide", "game", "rules", "names", "seed", "deck", "commitment", "secret", "seat", "signed", "signature", "players",
-    "expansions", "parts", "followers", "set", "first",
+    "bastide",
+    "game",
+    "rules",
+    "names",
+    "seed",
+    "deck",
+    "commitment",
+    "secret",
+    "seat",
+    "signed",
+    "signature",
+    "players",
+    "expansions",
+    "parts",
+    "followers",
+    "set",
+    "first",
 ];
 
 /// Refuses a record of a running game at a table without help of an engine.

@@ -132,7 +132,8 @@ mod tests {
             let plain = List::of(&settings(&subset(bits), Clock::None));
             assert_eq!(List::of(&settings(&tournament, Clock::None)), plain);
         }
-        let expected = [("base", 2), ("base-days", 1), ("large", 2), ("large-days", 1), ("other", 4092), ("other-days", 2046)];
+        let expected =
+            [("base", 2), ("base-days", 1), ("large", 2), ("large-days", 1), ("other", 4092), ("other-days", 2046)];
         assert_eq!(counts, BTreeMap::from(expected));
     }
 

@@ -33,8 +33,11 @@ impl Finished {
     /// A table whose game is over.
     pub(crate) fn of(table: &Table) -> Option<Finished> {
         let (places, room) = (table.places()?, table.room.as_ref()?);
-        let is_turn = |line: &str, colour: &str| line.strip_prefix(colour).is_some_and(|rest| rest.starts_with(" place "));
-        let turns = |colour: &String| (0..room.len()).filter_map(|at| room.line(at)).filter(|line| is_turn(line, colour)).count();
+        let is_turn =
+            |line: &str, colour: &str| line.strip_prefix(colour).is_some_and(|rest| rest.starts_with(" place "));
+        let turns = |colour: &String| {
+            (0..room.len()).filter_map(|at| room.line(at)).filter(|line| is_turn(line, colour)).count()
+        };
         Some(Finished {
             table: table.id.clone(),
             list: List::of(&table.settings),

@@ -66,8 +66,7 @@ impl Table {
 mod tests {
     use super::*;
 
-    const LINES: [&str; 5] =
-        ["first red", "draw base/city1", "red place 0,-1 S", "red pass", "draw base/monastery"];
+    const LINES: [&str; 5] = ["first red", "draw base/city1", "red place 0,-1 S", "red pass", "draw base/monastery"];
 
     fn opening(lines: &[&str]) -> Opening {
         Opening::of("carcassonne", &["red", "blue"], lines.iter().copied())

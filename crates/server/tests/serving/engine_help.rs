@@ -64,7 +64,8 @@ fn check(game: &str) {
             }
         }
         // Written otherwise it is still the same game.
-        let disguised = whole.replace("names ", "# ").replace("yellow", "grün").replace("red", "yellow").replace("grün", "red");
+        let disguised =
+            whole.replace("names ", "# ").replace("yellow", "grün").replace("red", "yellow").replace("grün", "red");
         assert_eq!(study(&house, &disguised), 403, "{disguised}");
         while company.step() {}
         for record in &all {
