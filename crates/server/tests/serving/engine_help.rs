@@ -52,7 +52,7 @@ fn check(game: &str) {
     for answers in [1, 3, 40] {
         let mut company = played(&house, settings(game, false), answers);
         let whole = record(&company);
-        let legal = company.sockets.iter().flat_map(|socket| socket.legal()).collect::<Vec<_>>();
+        let legal = company.sockets.iter().flat_map(crate::person::Attendance::legal).collect::<Vec<_>>();
         let asked = [whole.clone(), format!("{whole}{}\n", legal[0]), format!("{whole}{}\n", legal[legal.len() - 1])];
         let parts = (2..=actions(&whole)).map(|count| cut(&whole, count));
         let all: Vec<String> = asked.into_iter().chain(parts).collect();
