@@ -4,8 +4,8 @@ use anyhow::{Context, Result, anyhow};
 use bastide_dealer::Seed;
 use bastide_protocol::{Players, Setup, Tell, Title};
 use clap::Args;
-use rand::TryRngCore;
-use rand::rngs::OsRng;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use std::collections::BTreeMap;
 
 /// How a game begins.
@@ -109,7 +109,9 @@ pub(crate) fn seed_or_fresh(given: Option<Seed>) -> Result<Seed> {
         Some(seed) => Ok(seed),
         None => {
             let mut bytes = [0; 32];
-            OsRng.try_fill_bytes(&mut bytes).map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
+            SysRng
+                .try_fill_bytes(&mut bytes)
+                .map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
             Ok(Seed::from_bytes(bytes))
         }
     }

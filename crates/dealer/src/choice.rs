@@ -2,13 +2,13 @@
 
 use crate::seed::Seed;
 use rand_chacha::ChaCha20Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::{Rng, SeedableRng};
 
 /// The stream of decisions, beyond all streams of chance: those are numbered with 8 bits.
 const DECISIONS: u64 = 256;
 
 /// A fair number below `total`; `None` if there is no such number.
-pub fn below(generator: &mut impl RngCore, total: u32) -> Option<u32> {
+pub fn below(generator: &mut impl Rng, total: u32) -> Option<u32> {
     if total == 0 {
         return None;
     }
@@ -24,7 +24,7 @@ pub fn below(generator: &mut impl RngCore, total: u32) -> Option<u32> {
 }
 
 /// One of these, each as likely as any other; `None` if there are none.
-pub fn choose<A: Copy>(generator: &mut impl RngCore, actions: &[A]) -> Option<A> {
+pub fn choose<A: Copy>(generator: &mut impl Rng, actions: &[A]) -> Option<A> {
     let index = below(generator, u32::try_from(actions.len()).ok()?)?;
     actions.get(index as usize).copied()
 }
@@ -52,22 +52,27 @@ impl RandomPlayer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rand_core::TryRng;
+    use std::convert::Infallible;
 
     /// Counts up from a number.
     struct Counter(u64);
 
-    impl RngCore for Counter {
-        fn next_u32(&mut self) -> u32 {
-            self.next_u64() as u32
+    impl TryRng for Counter {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            Ok(self.next_u64() as u32)
         }
 
-        fn next_u64(&mut self) -> u64 {
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
             self.0 = self.0.wrapping_add(1);
-            self.0.wrapping_sub(1)
+            Ok(self.0.wrapping_sub(1))
         }
 
-        fn fill_bytes(&mut self, bytes: &mut [u8]) {
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
             bytes.fill_with(|| self.next_u64() as u8);
+            Ok(())
         }
     }
 

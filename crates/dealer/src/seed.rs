@@ -1,7 +1,7 @@
 //! The seed: 32 bytes, written as 64 hexadecimal digits, or as a number that stands for them.
 
 use rand_chacha::ChaCha20Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;

@@ -10,8 +10,8 @@ use crate::table::entry::{Entry, Person};
 use crate::table::{Ask, Change, Draft, Sitter, Table, room, seat_rows, status_name};
 use bastide_dealer::Seed;
 use bastide_protocol::{Clock, Code, NewTable, Players, Settings, Title, Wish};
-use rand::TryRngCore;
-use rand::rngs::OsRng;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use tokio::sync::oneshot;
 
 /// The longest clock, in seconds.
@@ -90,7 +90,7 @@ fn seed(app: &App) -> Result<Seed, Refusal> {
         return Ok(seed);
     }
     let mut bytes = [0; 32];
-    OsRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
+    SysRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
     Ok(Seed::from_bytes(bytes))
 }
 

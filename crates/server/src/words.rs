@@ -2,8 +2,8 @@
 
 use crate::error::Refusal;
 use bastide_protocol::Code;
-use rand::TryRngCore;
-use rand::rngs::OsRng;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use unicode_normalization::UnicodeNormalization;
 
 /// The longest name, in characters.
@@ -19,7 +19,7 @@ const LETTERS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
 pub(crate) fn random_id() -> String {
     let mut bytes = [0_u8; 16];
     // Without the machine's randomness nothing the server does would be fair.
-    OsRng.try_fill_bytes(&mut bytes).expect("the machine has randomness");
+    SysRng.try_fill_bytes(&mut bytes).expect("the machine has randomness");
     bytes.iter().map(|byte| LETTERS[usize::from(byte & 31)] as char).collect()
 }
 

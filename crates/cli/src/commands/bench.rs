@@ -8,7 +8,7 @@ use bastide_play::{Actor, MAX_SEATS, Play, Seat};
 use bastide_protocol::{Tell, Visit};
 use clap::Args;
 use rand::rngs::SmallRng;
-use rand::{RngCore, SeedableRng};
+use rand::{Rng, SeedableRng};
 use serde::Serialize;
 use std::hint::black_box;
 use std::io::Write;

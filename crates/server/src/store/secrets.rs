@@ -1,8 +1,8 @@
 //! What the server knows and nobody else: the key that signs cookies.
 
 use super::Store;
-use rand::TryRngCore;
-use rand::rngs::OsRng;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use sqlx::Row;
 
 /// The length of the key that signs cookies.
@@ -12,7 +12,7 @@ impl Store {
     /// The key that signs cookies, made at the first start and shared by all servers of a database.
     pub(crate) async fn cookie_key(&self) -> Result<Vec<u8>, sqlx::Error> {
         let mut fresh = [0; KEY];
-        OsRng.try_fill_bytes(&mut fresh).map_err(|error| sqlx::Error::Protocol(error.to_string()))?;
+        SysRng.try_fill_bytes(&mut fresh).map_err(|error| sqlx::Error::Protocol(error.to_string()))?;
         let digits: String = fresh.iter().map(|byte| format!("{byte:02x}")).collect();
         sqlx::query("INSERT INTO settings (name, value) VALUES ('cookie-key', $1) ON CONFLICT DO NOTHING")
             .bind(digits)

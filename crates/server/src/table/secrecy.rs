@@ -6,7 +6,7 @@ use super::{Draft, Online, Onlooker, Table};
 use bastide_dealer::Seed;
 use bastide_protocol::{Players, Settings, Setup, Status};
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 
 /// All that anybody could be told of a table.
 fn told(table: &Table) -> String {

@@ -6,7 +6,7 @@ use crate::replay::replay;
 use bastide_dealer::Seed;
 use bastide_protocol::{Message, NewTable, Request, Settings, Status, TableInfo, View, Wish};
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
 /// Who is to have a seat.

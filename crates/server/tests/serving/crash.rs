@@ -3,7 +3,7 @@
 use crate::process::Process;
 use crate::scripted::{Kind, Playing, begin};
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use std::time::{Duration, Instant};
 
 const KILLS: usize = 100;

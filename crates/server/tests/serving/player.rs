@@ -2,7 +2,7 @@
 //! and sends what was not confirmed again under the same id.
 
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use serde::Deserialize;
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
