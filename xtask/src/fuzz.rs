@@ -1,33 +1,39 @@
-//! The fuzzing step of `cargo xtask test --fuzz`: every target of `fuzz/`, a short time each.
-//! It may install cargo-fuzz; it never installs a toolchain.
+//! `cargo xtask fuzz`: every target of `fuzz/`, a short time each. It may install cargo-fuzz; it never installs a
+//! toolchain: without a nightly one the present compiler is asked to behave like one.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use toml::{Table, Value};
 
-use crate::test::run_command;
+use crate::test::{Outcome, run_command};
 
 const MANIFEST: &str = "fuzz/Cargo.toml";
 
-/// Asks for everything that fuzzing needs, before the minutes that the other steps take.
-pub(crate) fn prepare(root: &Path) -> Result<()> {
-    targets(root)?;
-    ensure!(
-        succeeds(nightly().arg("--version")),
-        "fuzzing needs a nightly toolchain: `rustup toolchain install nightly`"
-    );
-    if !succeeds(nightly().args(["fuzz", "--version"])) {
-        println!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
-        let mut install = Command::new("cargo");
-        run_command(install.args(["install", "cargo-fuzz", "--locked"])).context("installing cargo-fuzz")?;
-    }
-    Ok(())
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// How long each target runs
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    seconds: u32,
 }
 
-/// Fuzzes each target in turn. Needs what `prepare` provides.
-pub(crate) fn run(root: &Path, seconds: u32) -> Result<()> {
+/// The command: what cannot be done is an error.
+pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
+    match run(root, options.seconds)? {
+        Outcome::Passed => Ok(()),
+        Outcome::Skipped(reason) => bail!(reason),
+    }
+}
+
+/// Fuzzes each target in turn.
+pub(crate) fn run(root: &Path, seconds: u32) -> Result<Outcome> {
+    if !succeeds(cargo().args(["fuzz", "--version"])) {
+        println!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
+        if !succeeds(Command::new("cargo").args(["install", "cargo-fuzz", "--locked", "--quiet"])) {
+            return Ok(Outcome::Skipped("cargo-fuzz cannot be installed".into()));
+        }
+    }
     for target in &targets(root)? {
         println!("fuzzing {target} for {seconds} s");
         let limit = format!("-max_total_time={seconds}");
@@ -35,10 +41,10 @@ pub(crate) fn run(root: &Path, seconds: u32) -> Result<()> {
         let (corpus, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
         std::fs::create_dir_all(root.join(&corpus)).with_context(|| format!("creating {corpus}"))?;
         let run = ["fuzz", "run", "--fuzz-dir", "fuzz", target, &corpus, &seeds, "--", &limit];
-        let outcome = run_command(nightly().args(run).current_dir(root));
+        let outcome = run_command(cargo().args(run).current_dir(root));
         outcome.with_context(|| format!("fuzz target `{target}`; its input is kept under fuzz/artifacts/{target}"))?;
     }
-    Ok(())
+    Ok(Outcome::Passed)
 }
 
 fn targets(root: &Path) -> Result<Vec<String>> {
@@ -56,10 +62,16 @@ fn named_targets(manifest: &str) -> Result<Vec<String>> {
     Ok(targets)
 }
 
-/// Cargo of the nightly toolchain. The toolchain that this program runs under must not leak into it.
-fn nightly() -> Command {
+/// Cargo of the nightly toolchain if there is one, else the plain one with nightly's switches unlocked. The toolchain
+/// that this program runs under must not leak into it.
+fn cargo() -> Command {
     let mut cargo = Command::new("cargo");
-    cargo.arg("+nightly").env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+    cargo.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+    if succeeds(Command::new("cargo").args(["+nightly", "--version"]).env_remove("RUSTUP_TOOLCHAIN")) {
+        cargo.arg("+nightly");
+    } else {
+        cargo.env("RUSTC_BOOTSTRAP", "1");
+    }
     cargo
 }
 

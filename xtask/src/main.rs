@@ -5,6 +5,7 @@
 mod fuzz;
 mod load;
 mod mask;
+mod packages;
 mod pattern;
 mod postgres;
 mod rules;
@@ -39,6 +40,8 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Soak(options) => soak::run(&root, &options),
         Command::Web => web::run(&root),
         Command::Browse => web::browse(&root),
+        Command::Packages => packages::run(&root),
+        Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
     }
 }
@@ -54,7 +57,7 @@ struct Xtask {
 #[derive(Subcommand)]
 enum Command {
     /// Run everything that must pass: format, tidy, rules, lints, documentation, tests, browser
-    #[command(after_help = "Examples:\n  cargo xtask test\n  cargo xtask test --fuzz --seconds 60")]
+    #[command(after_help = "Examples:\n  cargo xtask test\n  cargo xtask test --quick\n  cargo xtask test --all")]
     Test(test::Options),
     /// Check the tree against the house style and the dependency law
     ///
@@ -71,6 +74,12 @@ enum Command {
     /// Play many random games with all invariants checked after every action
     #[command(after_help = "Example:\n  cargo xtask soak --games 20000 --seed 7")]
     Soak(soak::Options),
+    /// Pack every library crate as for a registry, and build it from what was packed
+    #[command(after_help = "Example:\n  cargo xtask packages")]
+    Packages,
+    /// Run every fuzz target for a short time
+    #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
+    Fuzz(fuzz::Options),
     /// Check the browser client: its types, its unit tests
     #[command(after_help = "Example:\n  cargo xtask web")]
     Web,
@@ -94,8 +103,9 @@ mod tests {
     }
 
     #[test]
-    fn fuzz_seconds_without_fuzz_are_refused() {
-        assert!(Xtask::try_parse_from(["cargo xtask", "test", "--seconds", "5"]).is_err());
-        assert!(Xtask::try_parse_from(["cargo xtask", "test", "--fuzz", "--seconds", "5"]).is_ok());
+    fn a_run_is_quick_or_whole_but_not_both() {
+        let parse = |switches: &[&str]| Xtask::try_parse_from([&["cargo xtask", "test"], switches].concat());
+        assert!(parse(&["--quick"]).is_ok() && parse(&["--all"]).is_ok());
+        assert!(parse(&["--quick", "--all"]).is_err());
     }
 }

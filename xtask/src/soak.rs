@@ -16,11 +16,18 @@ pub(crate) struct Options {
     seed: u64,
 }
 
+impl Options {
+    /// So many games, from the usual first one.
+    pub(crate) fn of(games: u64) -> Options {
+        Options { games, seed: 1_000_000 }
+    }
+}
+
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let last = options.seed.saturating_add(options.games);
     println!("soak: games {} to {} with everything checked after every action", options.seed, last.saturating_sub(1));
     let status = Command::new(env!("CARGO"))
-        .args(["test", "--release", "--locked", "--package", "bastide-carcassonne", "--test", "properties"])
+        .args(["test", "--locked", "--package", "bastide-carcassonne", "--test", "properties"])
         .args(["--", "--nocapture", "the_engine_agrees_with_a_recomputation_after_every_action"])
         .env("BASTIDE_FIRST", options.seed.to_string())
         .env("BASTIDE_GAMES", options.games.to_string())

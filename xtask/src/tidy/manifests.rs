@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 13] = [
+const EDGES: [(&str, &[&str]); 14] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -18,6 +18,7 @@ const EDGES: [(&str, &[&str]); 13] = [
     ("players", &["play"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
+    ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("webui", &[]),
     ("load", &[]),
     (

@@ -1,0 +1,183 @@
+//! The steps of the test command: what each does, in which runs it takes part, and how long it may take on two idle
+//! cores from a cold start. CONTRIBUTING.md shows the same table.
+
+use std::fmt;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::{Outcome, cargo_in, run_command};
+use crate::{fuzz, packages, postgres, rules, soak, tally, tidy, web};
+
+/// One step of the test command.
+pub(super) struct Step {
+    pub(super) name: &'static str,
+    pub(super) work: Work,
+    /// The smallest run that has this step.
+    from: Extent,
+    /// Whether larger runs have it too; the quick tests are part of the plain ones.
+    until: Extent,
+    pub(super) budget: Duration,
+}
+
+/// How much is tested, from little to everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Extent {
+    Quick,
+    Plain,
+    All,
+}
+
+pub(super) enum Work {
+    Cargo { arguments: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+    Tidy,
+    Rules,
+    Tests(&'static [&'static str]),
+    Web,
+    Browse,
+    Packages,
+    Soak { games: u64 },
+    Fuzz { seconds: u32 },
+}
+
+/// The steps of a run, cheapest first.
+pub(super) fn of(extent: Extent) -> impl Iterator<Item = &'static Step> {
+    STEPS.iter().filter(move |step| step.from <= extent && extent <= step.until)
+}
+
+const LINTS: &[&str] = &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+const DOCUMENTATION: &[&str] = &["doc", "--workspace", "--no-deps", "--locked"];
+const TESTS: &[&str] = &["test", "--workspace", "--locked"];
+/// The crates that hold rules and what is said of them; the server, the program and the pictures take longer.
+const QUICK: &[&str] = &[
+    "test",
+    "--locked",
+    "--package=bastide-play",
+    "--package=bastide-record",
+    "--package=bastide-landscape",
+    "--package=bastide-carcassonne",
+    "--package=bastide-castle",
+    "--package=bastide-dealer",
+    "--package=bastide-protocol",
+    "--package=xtask",
+];
+
+const STEPS: [Step; 12] = [
+    always("format", cargo(&["fmt", "--all", "--check"]), 20),
+    always("tidy", Work::Tidy, 10),
+    always("rules", Work::Rules, 10),
+    Step { name: "quick tests", work: Work::Tests(QUICK), from: Extent::Quick, until: Extent::Quick, budget: secs(80) },
+    plain("lints", cargo(LINTS), 180),
+    plain(
+        "documentation",
+        Work::Cargo { arguments: DOCUMENTATION, environment: &[("RUSTDOCFLAGS", "-D warnings")] },
+        60,
+    ),
+    plain("tests", Work::Tests(TESTS), 480),
+    plain("web", Work::Web, 60),
+    plain("browser", Work::Browse, 300),
+    long("packages", Work::Packages, 240),
+    long("soak", Work::Soak { games: 500 }, 120),
+    long("fuzz", Work::Fuzz { seconds: 20 }, 240),
+];
+
+const fn always(name: &'static str, work: Work, seconds: u64) -> Step {
+    Step { name, work, from: Extent::Quick, until: Extent::All, budget: secs(seconds) }
+}
+
+const fn plain(name: &'static str, work: Work, seconds: u64) -> Step {
+    Step { name, work, from: Extent::Plain, until: Extent::All, budget: secs(seconds) }
+}
+
+const fn long(name: &'static str, work: Work, seconds: u64) -> Step {
+    Step { name, work, from: Extent::All, until: Extent::All, budget: secs(seconds) }
+}
+
+const fn secs(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+const fn cargo(arguments: &'static [&'static str]) -> Work {
+    Work::Cargo { arguments, environment: &[] }
+}
+
+impl Work {
+    pub(super) fn run(&self, root: &Path) -> Result<Outcome> {
+        match self {
+            Work::Cargo { arguments, environment } => {
+                run_command(cargo_in(root, arguments).envs(environment.iter().copied()))?;
+            }
+            Work::Tidy => tidy::run(root)?,
+            Work::Rules => rules::run(root, &rules::Options::all())?,
+            Work::Tests(arguments) => {
+                postgres::prepare()?;
+                tally::run_tests(&mut cargo_in(root, arguments))?;
+            }
+            Work::Web => web::run(root)?,
+            Work::Browse => web::browse(root)?,
+            Work::Packages => packages::run(root)?,
+            Work::Soak { games } => soak::run(root, &soak::Options::of(*games))?,
+            Work::Fuzz { seconds } => return fuzz::run(root, *seconds),
+        }
+        Ok(Outcome::Passed)
+    }
+}
+
+/// What to type to run the step alone.
+impl fmt::Display for Work {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Work::Cargo { arguments, environment } => {
+                environment.iter().try_for_each(|(name, value)| write!(f, "{name}='{value}' "))?;
+                write!(f, "cargo {}", arguments.join(" "))
+            }
+            Work::Tidy => f.write_str("cargo xtask tidy"),
+            Work::Rules => f.write_str("cargo xtask rules"),
+            Work::Tests(arguments) => write!(f, "cargo {}", arguments.join(" ")),
+            Work::Web => f.write_str("cargo xtask web"),
+            Work::Browse => f.write_str("cargo xtask browse"),
+            Work::Packages => f.write_str("cargo xtask packages"),
+            Work::Soak { games } => write!(f, "cargo xtask soak --games {games}"),
+            Work::Fuzz { seconds } => write!(f, "cargo xtask fuzz --seconds {seconds}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(extent: Extent) -> Vec<&'static str> {
+        of(extent).map(|step| step.name).collect()
+    }
+
+    #[test]
+    fn headings_are_commands_to_type() {
+        let headings: Vec<String> = of(Extent::Plain).map(|step| step.work.to_string()).collect();
+        assert_eq!(headings[0], "cargo fmt --all --check");
+        assert_eq!(headings[4], "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked");
+    }
+
+    #[test]
+    fn each_run_has_what_the_smaller_ones_prove() {
+        assert_eq!(names(Extent::Quick), ["format", "tidy", "rules", "quick tests"]);
+        assert!(names(Extent::Plain).contains(&"tests") && !names(Extent::Plain).contains(&"quick tests"));
+        assert!(names(Extent::All).starts_with(&names(Extent::Plain)));
+    }
+
+    #[test]
+    fn the_budgets_add_up_to_less_than_what_is_promised() {
+        let minutes = |extent| of(extent).map(|step| step.budget).sum::<Duration>().as_secs().div_ceil(60);
+        assert!(minutes(Extent::Quick) <= 2 && minutes(Extent::Plain) <= 20 && minutes(Extent::All) <= 30);
+    }
+
+    #[test]
+    fn the_table_for_contributors_is_this_one() {
+        let page = include_str!("../../../CONTRIBUTING.md");
+        for step in &STEPS {
+            let start = format!("| {} | `{}` | {} s |", step.name, step.work, step.budget.as_secs());
+            assert!(page.contains(&start), "CONTRIBUTING.md lacks the row `{start} …`");
+        }
+    }
+}
