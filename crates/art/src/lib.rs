@@ -1,5 +1,4 @@
-//! Pictures of Bastide: every tile, figure, track and table as SVG, and PNG and GIF from it. Knows the games and draws
-//! them; never changes them, reads no files and writes none.
+#![doc = include_str!("../README.md")]
 
 pub mod castle;
 pub mod draw;

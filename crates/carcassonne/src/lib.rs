@@ -1,7 +1,4 @@
-//! The rules of Carcassonne: the base game with its fields and the expansions of the Big Box, as one flat value that
-//! lists what is legal, plays it, and says what happened. Rule ids such as BASE-21 are those of `docs/rules`.
-//!
-//! No input, no output, no randomness: drawing a tile is an action of chance, and its outcome comes from outside.
+#![doc = include_str!("../README.md")]
 
 pub mod action;
 mod appraisal;

@@ -1,9 +1,4 @@
-//! The rules of The Castle, the game for two inside a wall, as one flat value that lists what is legal, plays it, and
-//! says what happened. A sibling of the main game: it stands on the same map, features, figures and records, and
-//! neither knows the other. Rule ids such as CASTLE-30 are those of `docs/rules`.
-//!
-//! No input, no output, no randomness: drawing a tile and turning up a wall token are actions of chance, and their
-//! outcomes come from outside.
+#![doc = include_str!("../README.md")]
 
 pub mod action;
 mod appraisal;

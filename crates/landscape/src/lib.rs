@@ -1,5 +1,4 @@
-//! Laying tiles on a square map: geometry, designs, the edge law, open cells, features, figures and majorities.
-//! No game's rules are in here; Carcassonne and The Castle both stand on it.
+#![doc = include_str!("../README.md")]
 
 pub mod board;
 pub mod bounds;

@@ -1,5 +1,4 @@
-//! What a game is to everybody else: who is asked, what may be answered, what chance may bring, who has how many
-//! points. Computer players, tools and tests see a game only through this crate; no game's rules are in it.
+#![doc = include_str!("../README.md")]
 
 pub mod conformance;
 mod notes;

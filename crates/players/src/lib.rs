@@ -1,5 +1,4 @@
-//! Computer players. They see a game only as `Play` and `Outlook`: who is asked, what may be answered, what chance may
-//! bring, what each seat may expect. So they play every expansion, every number of players and every game of the house.
+#![doc = include_str!("../README.md")]
 
 mod budget;
 mod exact;

@@ -1,7 +1,4 @@
-//! What programs tell each other about a game: setups, views and events as JSON, and the way to them from the cores of
-//! the games. Types of the wire are plain data in words (colours, tile names, notation); nothing here knows a rule.
-//!
-//! Nothing a player may not know is in any of these types: no order of a stack, no seed (ORDER-06).
+#![doc = include_str!("../README.md")]
 
 mod aids;
 mod carcassonne;

@@ -1,5 +1,4 @@
-//! The letters of the record format that all games share: lines, words with their place in the file, and errors that
-//! name it. What the words mean is written down by each game's notation; see docs/notation.md.
+#![doc = include_str!("../README.md")]
 
 mod colour;
 pub mod lesson;
