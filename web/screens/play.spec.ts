@@ -30,7 +30,7 @@ for (const way of WAYS) {
     await page.reload();
     await advised(page, id, { phase: 'none', tiles: 0 });
     await page.reload();
-    await page.locator('dialog[open] .verdict').waitFor();
+    await page.locator('[data-result]').waitFor();
     await picture(page, 'play-end', way);
     await page.context().close();
   });

@@ -49,14 +49,14 @@ async function give(page: Page, answer: Answer): Promise<void> {
     answer.pick === 'pass' ? ['.hand [data-pass]']
     : answer.x !== undefined ? [`[data-target="${answer.x},${answer.y}"]`]
     : answer.space !== undefined ? [`[data-target="space ${answer.space}"]`]
-    : [`[data-target=${quoted}]`, `[data-loupe=${quoted}]`];
+    : [`[data-target=${quoted}]`];
   const { x, y } = await open(page, target);
   await page.mouse.move(x, y);
   for (let turns = 0; answer.turn && turns < 4 && (await page.locator('.ghost').getAttribute('data-turn')) !== answer.turn; turns++) {
     await page.mouse.click(x, y, { button: 'right' });
   }
   await page.mouse.click(x, y);
-  const dared = page.locator('.dare .main');
+  const dared = page.locator('.hand.asking [data-main]');
   await page.waitForFunction((version) => document.querySelector('.dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== version, String(answer.version));
   if (await dared.isVisible()) await dared.click();
   await page.waitForFunction((version) => document.querySelector('main')?.getAttribute('data-version') !== version, String(answer.version));

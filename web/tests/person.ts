@@ -97,13 +97,13 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
           question: document.querySelector('.question')?.textContent ?? '',
           phase: main?.getAttribute('data-phase') ?? '',
           version: main?.getAttribute('data-version') ?? '',
-          spots: kind === 'asked' ? all('[data-target]:not(:disabled)').flatMap(open) : all('.dare .main').flatMap(open),
+          spots: kind === 'asked' ? all('[data-target]:not(:disabled)').flatMap(open) : all('.hand [data-main]').flatMap(open),
           pass: pass ? { ...middle(pass), key: 'pass', pick: 'pass' } : null,
           isFocused: document.activeElement?.matches('[data-target]') ?? false,
         };
       };
       const ready = (): Sight | null => {
-        if (document.querySelector('dialog[open] .verdict')) return seen('over');
+        if (document.querySelector('[data-result]')) return seen('over');
         if (document.querySelector('.dare')) return seen('dare');
         const isNew = document.querySelector('main')?.getAttribute('data-version') !== known;
         if (!isNew || !document.querySelector('.hand.mine[data-free="true"]') || !document.getElementById('bastide-sheet')) return null;
@@ -135,7 +135,7 @@ export async function answer(page: Page, means: Means, choose: Choose = () => 0,
   const now = sight ?? (await look(page));
   await give(page, means, now, choose);
   await page.waitForFunction(
-    (before) => document.querySelector('dialog[open] .verdict, .dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== before,
+    (before) => document.querySelector('[data-result], .dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== before,
     now.version,
   );
   if (await page.locator('.dare').isVisible()) await dare(page, means);
@@ -175,7 +175,7 @@ const at = (page: Page, means: Means, { x, y }: { x: number; y: number }): Promi
   means === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 
 async function dare(page: Page, means: Means): Promise<void> {
-  const button = page.locator('.dare .main');
+  const button = page.locator('.hand.asking [data-main]');
   const box = (await button.boundingBox())!;
   if (means === 'keyboard') {
     await button.focus();

@@ -11,6 +11,8 @@ interface Wishes {
   hand: 'right' | 'left';
   patterns: boolean;
   confirm: boolean;
+  /** Whether one is asked even where there is nothing to choose. */
+  idle: boolean;
   coordinates: boolean;
   motion: 'system' | 'less';
   unasked: string[];
@@ -40,6 +42,7 @@ function defaults(): Wishes {
     hand: 'right',
     patterns: false,
     confirm: false,
+    idle: false,
     coordinates: false,
     motion: 'system',
     unasked: [],

@@ -1,7 +1,7 @@
 // Answers find their places on the table.
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/wire';
-import { cells, figureKinds, next, risk, spread, turned } from './decision';
+import { cells, figureKinds, next, plates, risk, spread, turned } from './decision';
 
 const place = (x: number, y: number, turn: string): Choice => ({ pick: 'place', x, y, turn, action: `red place ${x},${y} ${turn}` });
 
@@ -55,5 +55,27 @@ describe('spreading', () => {
       }
     }
     expect(moved[3]).toEqual([100, 100]);
+  });
+});
+
+describe('the words beside a tile', () => {
+  const wide = 180;
+  const high = 50;
+  const crossing: [number, number][] = [[90, 20], [20, 90], [160, 90], [90, 160], [30, 30], [150, 30], [30, 150], [150, 150]];
+
+  it('lie on no other', () => {
+    for (let count = 1; count <= crossing.length; count++) {
+      const found = plates(crossing.slice(0, count), wide, high);
+      for (const side of ['left', 'right']) {
+        const rows = found.filter((plate) => plate.side === side).map(({ y }) => y).sort((one, other) => one - other);
+        rows.slice(1).forEach((y, index) => expect(y - rows[index]!).toBeGreaterThanOrEqual(high - 1e-9));
+      }
+    }
+  });
+
+  it('stand at the side of their place, and neither side has many more', () => {
+    expect(plates([[20, 20], [150, 90]], wide, high).map(({ side }) => side)).toEqual(['left', 'right']);
+    const crowd = plates([[100, 10], [110, 60], [120, 90], [130, 120], [140, 170]], wide, high);
+    expect(crowd.filter(({ side }) => side === 'left').length).toBe(2);
   });
 });

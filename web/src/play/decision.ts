@@ -16,7 +16,11 @@ export interface Target {
   note?: string;
   /** The two ends of a line to be drawn, for ferries. */
   line?: [Spot, Spot];
+  /** The tile in question, where the whole question is about one tile. */
+  cell?: Cell;
 }
+
+export interface Cell { x: number; y: number }
 
 /** Picks that are given on cells of the map. */
 export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
@@ -100,11 +104,13 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
     case 'join': {
       if (choice.figure !== kind) return undefined;
       const at = middle(view, choice.at, crowd(view, choice.at));
-      return { ...base, at, symbol: posture(view, choice.figure, choice.at), colour: own };
+      const cell = choice.pick === 'stand' ? { cell: choice.at } : {};
+      return { ...base, ...cell, at, symbol: posture(view, choice.figure, choice.at), colour: own };
     }
     case 'land': {
       const figure = view.table.flyer ?? 'follower';
-      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: figure, colour: own };
+      const at = middle(view, choice.at, crowd(view, choice.at));
+      return { ...base, cell: choice.at, at, symbol: posture(view, figure, choice.at), colour: own };
     }
     case 'recall':
       return { ...base, at: middle(view, choice.at), symbol: 'abbot', colour: own, note: '↩' };
@@ -122,13 +128,15 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
     case 'fly': {
       const tile = view.tiles[view.tiles.length - 1];
       if (!tile || choice.figure !== kind) return undefined;
-      return { ...base, at: [tile.x * SIZE + SIZE / 2, tile.y * SIZE + SIZE / 2], symbol: choice.figure, colour: own, note: '✈' };
+      const at: Spot = [tile.x * SIZE + SIZE / 2, tile.y * SIZE + SIZE / 2];
+      return { ...base, cell: tile, at, symbol: choice.figure, colour: own, note: '✈' };
     }
     case 'ferry':
     case 'move-ferry': {
       const line: [Spot, Spot] = [middle(view, choice.joins[0]), middle(view, choice.joins[1])];
       const at: Spot = [(line[0][0] + line[1][0]) / 2, (line[0][1] + line[1][1]) / 2];
-      return { ...base, at, symbol: 'ferry', line };
+      const cell = choice.pick === 'ferry' ? { cell: choice.joins[0] } : {};
+      return { ...base, ...cell, at, symbol: 'ferry', line };
     }
     case 'score':
     case 'spend':
@@ -148,6 +156,44 @@ function figureIndex(view: View, place: Place, kind: string): number {
   const key = placeKey(place);
   const here = view.figures.filter((figure) => placeKey(figure) === key);
   return Math.max(0, here.findIndex((figure) => figure.kind === kind && figure.player === view.viewer));
+}
+
+/** The tile that a question is about, if it is about one: the new tile, the tile one lands on. */
+export function focus(targets: Target[]): Cell | undefined {
+  const cell = targets.find((target) => target.cell)?.cell;
+  return cell && { x: cell.x, y: cell.y };
+}
+
+/** Whether an answer is given on a tile. */
+export const isOn = (target: Target, cell: Cell | undefined): boolean => !!cell && target.cell?.x === cell.x && target.cell.y === cell.y;
+
+/** Where the words to a place on a tile stand: at which side, and how high. */
+export interface Plate { side: 'left' | 'right'; y: number }
+
+/** Finds a place beside the tile for the words to each answer, so that none lies on another; in pixels from the tile's corner. */
+export function plates(spots: Spot[], wide: number, high: number): Plate[] {
+  const order = spots.map((_, index) => index).sort((one, other) => spots[one]![0] - spots[other]![0]);
+  const lefts = order.filter((index) => spots[index]![0] < wide / 2).length;
+  // Neither side gets more than one above the other, unless few stand there anyway.
+  const half = Math.ceil(spots.length / 2);
+  const few = 2;
+  const first = Math.max(Math.min(lefts, Math.max(half, few)), spots.length - Math.max(half, few));
+  const found: Plate[] = spots.map(() => ({ side: 'left', y: 0 }));
+  for (const [side, column] of [['left', order.slice(0, first)], ['right', order.slice(first)]] as const) {
+    column.sort((one, other) => spots[one]![1] - spots[other]![1]);
+    const heights = stacked(column.map((index) => spots[index]![1]), high);
+    column.forEach((index, row) => (found[index] = { side, y: heights[row]! }));
+  }
+  return found;
+}
+
+/** Heights in rising order, each at least so far from the next, as near to the wishes as their middle allows. */
+function stacked(wishes: number[], apart: number): number[] {
+  const placed: number[] = [];
+  for (const wish of wishes) placed.push(placed.length ? Math.max(wish, placed[placed.length - 1]! + apart) : wish);
+  const mean = (all: number[]): number => all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length);
+  const shift = mean(wishes) - mean(placed);
+  return placed.map((one) => one + shift);
 }
 
 /** Pushes points apart until all keep a distance, so that each can be hit. */

@@ -1,9 +1,8 @@
 // The keyboard at a table. Keys are taken by their place, so that they work in any layout.
 import { preferences } from '../lib/preferences.svelte';
-import { art, SIZE, type Spot } from '../lib/art.svelte';
-import type { View } from '../lib/wire';
-import { around, type Box } from './camera.svelte';
+import { attend, overview } from './attention';
 import type { Play } from './play.svelte';
+import { wander } from './rim';
 import { question } from './words';
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -19,7 +18,7 @@ export function key(play: Play, event: KeyboardEvent): boolean {
   if (arrow) return move(play, arrow, event.shiftKey);
   if (event.code === 'Enter' || event.code === 'NumpadEnter') return enter(play, target);
   if (event.key === '?') return done(() => (play.shortcuts = true));
-  if (/^Digit[1-5]$/.test(event.code)) return kind(play, Number(event.code.slice(5)) - 1);
+  if (/^Digit[1-9]$/.test(event.code)) return play.number(Number(event.code.slice(5)) - 1);
   const does = KEYS[event.code];
   if (!does) return false;
   does(play, event);
@@ -31,10 +30,12 @@ const KEYS: Record<string, (play: Play, event: KeyboardEvent) => void> = {
   KeyN: (play) => play.pass(),
   KeyU: (play) => play.back(),
   KeyZ: (play) => play.back(),
-  KeyF: (play) => fit(play),
+  KeyF: (play) => overview(play),
+  KeyG: (play) => wander(play),
+  KeyK: (play, event) => kind(play, event.shiftKey ? -1 : 1),
   KeyC: () => (preferences.coordinates = !preferences.coordinates),
-  KeyL: (play) => (play.panel = play.panel === 'log' ? null : 'log'),
-  KeyT: (play) => (play.track = !play.track),
+  KeyL: (play) => play.toggle('log'),
+  KeyT: (play) => play.toggleTrack(),
   KeyM: () => (preferences.sound = !preferences.sound),
   KeyQ: (play) => play.announce(question(play.table)),
   Equal: (play) => play.camera.zoom(1.2),
@@ -49,36 +50,21 @@ function done(act: () => void): boolean {
   return true;
 }
 
-/** The box around the map and the cells that are asked for; in The Castle around the wall. */
-export function whole(view: View, cells: { x: number; y: number }[]): Box {
-  const boards = Object.values(art.facts) as ({ spaces?: Spot[] } | null)[];
-  const wall = view.table.wall ? (boards.find((board) => board?.spaces)?.spaces ?? []) : [];
-  if (!wall.length) return around([...view.tiles, ...cells]);
-  return around(wall.map(([x, y]) => ({ x: x / SIZE - 0.5, y: y / SIZE - 0.5 })));
-}
-
-/** Shows the whole map. */
-export function fit(play: Play, glide = true): void {
-  const view = play.table.view;
-  if (view) play.camera.fit(whole(view, placed(play)), glide);
-}
-
-function placed(play: Play): { x: number; y: number }[] {
-  return [...play.cells.keys()].map((cell) => cell.split(',').map(Number)).map(([x = 0, y = 0]) => ({ x, y }));
-}
-
 function escape(play: Play): void {
   if (play.staged || play.asking) play.back();
+  else if (play.tools) play.tools = false;
   else if (play.panel) play.panel = null;
-  else play.track = false;
+  else if (play.track && !play.spaces.length) play.toggleTrack();
+  else attend(play);
 }
 
-function kind(play: Play, index: number): boolean {
-  const chosen = play.kinds[index];
-  if (!chosen) return false;
+// The next kind of figure.
+function kind(play: Play, step: 1 | -1): void {
+  const { kinds } = play;
+  const chosen = kinds[(kinds.indexOf(play.figure) + step + kinds.length) % Math.max(1, kinds.length)];
+  if (!chosen) return;
   play.unstage();
   play.kind = chosen;
-  return true;
 }
 
 // On a target Enter is a click of its own; elsewhere it confirms what is prepared.
@@ -127,8 +113,7 @@ function bring(play: Play, element: HTMLElement): void {
   const box = element.getBoundingClientRect();
   const [left, top] = play.camera.at(box.left, box.top);
   const [right, bottom] = play.camera.at(box.right, box.bottom);
-  play.camera.chosen = true;
-  play.camera.reveal({ left, top, right, bottom }, { left, top, right, bottom });
+  play.camera.show({ left, top, right, bottom });
 }
 
 /** Puts the focus on the first place of a new question, for those who play by keyboard. */

@@ -6,10 +6,11 @@ import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
 import type { Choice, FeatureInfo, Place } from '../lib/wire';
 import { Camera } from './camera.svelte';
-import { cells, figureKinds, next, risk, targets, turned, type Target } from './decision';
+import { CARD_PICKS, cells, figureKinds, focus, next, risk, targets, turned, type Cell, type Target } from './decision';
+import type { Side } from './rim';
 import { TableState } from './table.svelte';
 
-export type Panel = 'log' | 'tiles' | 'chat' | 'helps' | null;
+export type Panel = 'people' | 'log' | 'tiles' | 'chat' | 'helps' | 'result' | null;
 
 export interface Lit {
   places: Place[];
@@ -32,11 +33,24 @@ export class Play {
   kind = $state('follower');
   panel = $state<Panel>(null);
   track = $state(false);
+  /** Whether the user opened the track; it is then left open. */
+  pinned = $state(false);
   menu = $state(false);
+  tools = $state(false);
+  /** Whether the menu of the table is open. */
+  about = $state(false);
+  /** What is said in the hand about something that is pointed at and lies nowhere on the map. */
+  told = $state('');
   shortcuts = $state(false);
   ended = $state(true);
   folded = $state(false);
+  /** Scores as they are told while points are shown one after the other. */
+  shown = $state.raw<Record<string, number> | null>(null);
+  /** Whether the map has been looked at: from then on the camera follows. */
+  seen = $state(false);
   announced = $state('');
+  /** The side to which one last went to see answers there. */
+  wandered: Side | null = null;
   /** Whether the user last used the keyboard; the focus then follows the question. */
   keyboard = $state(false);
   /** Whether what is pointed at is seen before it is chosen: a mouse hovers and the focus rests, a finger does neither. */
@@ -56,6 +70,10 @@ export class Play {
     const view = this.table.view;
     return view && this.table.free && art.ready ? targets(view, this.table.choices, this.figure) : [];
   });
+  /** The tile that the question is about, if it is about one. */
+  focus = $derived.by((): Cell | undefined => focus(this.targets));
+  /** Whether there is nothing to choose: nobody of one's own can go onto the new tile. */
+  idle = $derived.by(() => this.table.choices.length > 0 && this.table.choices.every((choice) => choice.pick === 'pass'));
   passing = $derived.by(() => this.table.choices.find((choice) => choice.pick === 'pass'));
   spaces = $derived.by(() => this.table.choices.flatMap((choice) => (choice.pick === 'lurk' ? [choice] : [])));
 
@@ -82,8 +100,36 @@ export class Play {
     this.asking = null;
     this.aimed = null;
     this.light(null);
-    this.track = this.spaces.length > 0;
+    this.track = this.pinned || this.spaces.length > 0;
   }
+
+  /** Opens or closes the track. */
+  toggleTrack(): void {
+    if (this.table.view?.table.wall) return;
+    this.track = !this.track;
+    this.pinned = this.track;
+  }
+
+  /** Opens a panel, or closes it. */
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
+    this.tools = false;
+  }
+
+  /** Gives the answer with a number: the places on the tile in question, or the cards. */
+  number(index: number): boolean {
+    const listed = this.listed[index];
+    if (!listed || !this.table.free) return false;
+    if (CARD_PICKS.includes(listed.pick)) this.give(listed);
+    else this.stage(listed);
+    return true;
+  }
+
+  /** The answers that have a number. */
+  listed = $derived.by((): Choice[] => {
+    const cards = this.table.choices.filter((choice) => CARD_PICKS.includes(choice.pick));
+    return [...this.targets.map((target) => target.choice), ...cards].slice(0, 9);
+  });
 
   /** Points at a cell. */
   aim(key: string | null): void {

@@ -138,8 +138,10 @@ export function feature(table: TableState, info: FeatureInfo): string {
   if (info.kind !== 'field' && info.open > 0) parts.push(say(surrounded ? 'feature-missing' : 'feature-open', { open: info.open }));
   const owners = info.owners.map((colour) => player(table, colour));
   parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free', { kind: info.kind }));
-  if (info.now != null) parts.push(say('feature-now', { points: info.now }));
-  if (info.complete != null && info.open > 0) parts.push(say('feature-complete', { points: info.complete }));
+  const lasts = info.kind === 'field' || info.kind === 'court';
+  if (info.now != null) parts.push(say(info.open > 0 || lasts ? 'feature-now' : 'feature-worth', { points: info.now }));
+  // A road or city that is still open cannot be complete as it is: it will have grown.
+  if (info.complete != null && info.open > 0) parts.push(say(surrounded ? 'feature-complete' : 'feature-at-least', { points: info.complete }));
   return parts.join(' · ');
 }
 

@@ -1,0 +1,61 @@
+# The play screen: what stands beside the answers, at the rim of the map and in the menus of a table.
+
+tools = Tools
+table-menu = Table
+overview = The whole map
+panel-people = Players
+panel-result = Result
+
+rim-north = { $count ->
+    [one] { $count } more place above
+   *[other] { $count } more places above
+}
+rim-south = { $count ->
+    [one] { $count } more place below
+   *[other] { $count } more places below
+}
+rim-east = { $count ->
+    [one] { $count } more place to the right
+   *[other] { $count } more places to the right
+}
+rim-west = { $count ->
+    [one] { $count } more place to the left
+   *[other] { $count } more places to the left
+}
+
+plate-closed = { $tiles ->
+    [one] complete, { $tiles } tile
+   *[other] complete, { $tiles } tiles
+}
+plate-surrounded = complete
+plate-complete = complete { $points }
+plate-at-least = complete { $points }+
+plate-cities = { $cities ->
+    [0] no city yet
+    [one] { $cities } city
+   *[other] { $cities } cities
+}
+plate-court = scored at the end
+plate-fly = a die decides how far
+plate-ferry = { $tiles ->
+    [one] road of { $tiles } tile
+   *[other] road of { $tiles } tiles
+}
+card-dark = a message
+
+feature-worth = { $points ->
+    [one] complete: { $points } point
+   *[other] complete: { $points } points
+}
+feature-at-least = { $points ->
+    [one] at least { $points } point when complete
+   *[other] at least { $points } points when complete
+}
+
+setting-idle = Ask even when no figure can be placed
+idle-note = No figure of yours can go here. Going on…
+offer-asked-takeback = Takeback asked for; waiting for the others
+
+key-choices = the answer with that number
+key-k = next kind of figure
+key-g = to places out of sight

@@ -1,0 +1,68 @@
+# Игровой экран: подписи у ответов, метки у края карты, меню стола.
+
+tools = Инструменты
+table-menu = Стол
+overview = Вся карта
+panel-people = Игроки
+panel-result = Итог
+
+rim-north = { $count ->
+    [one] Ещё { $count } место выше
+    [few] Ещё { $count } места выше
+   *[many] Ещё { $count } мест выше
+}
+rim-south = { $count ->
+    [one] Ещё { $count } место ниже
+    [few] Ещё { $count } места ниже
+   *[many] Ещё { $count } мест ниже
+}
+rim-east = { $count ->
+    [one] Ещё { $count } место справа
+    [few] Ещё { $count } места справа
+   *[many] Ещё { $count } мест справа
+}
+rim-west = { $count ->
+    [one] Ещё { $count } место слева
+    [few] Ещё { $count } места слева
+   *[many] Ещё { $count } мест слева
+}
+
+plate-closed = { $tiles ->
+    [one] закончено, { $tiles } квадрат
+    [few] закончено, { $tiles } квадрата
+   *[many] закончено, { $tiles } квадратов
+}
+plate-surrounded = закончено
+plate-complete = достроив: { $points }
+plate-at-least = достроив: от { $points }
+plate-cities = { $cities ->
+    [0] пока без городов
+    [one] { $cities } город
+    [few] { $cities } города
+   *[many] { $cities } городов
+}
+plate-court = очки в конце игры
+plate-fly = дальность решает кубик
+plate-ferry = { $tiles ->
+    [one] дорога из { $tiles } квадрата
+   *[many] дорога из { $tiles } квадратов
+}
+card-dark = сообщение
+
+feature-worth = { $points ->
+    [one] закончено: { $points } очко
+    [few] закончено: { $points } очка
+   *[many] закончено: { $points } очков
+}
+feature-at-least = { $points ->
+    [one] не меньше { $points } очка по завершении
+   *[many] не меньше { $points } очков по завершении
+}
+
+setting-idle = Спрашивать, даже если поставить некого
+idle-note = Поставить сюда некого. Ход идёт дальше…
+offer-asked-takeback = Вы попросили вернуть ход, ждём ответа
+
+key-choices = ответ с этим номером
+key-k = другой вид фигуры
+key-g = к местам за краем экрана

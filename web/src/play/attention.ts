@@ -1,0 +1,70 @@
+// What the camera must show for a question: the tile it is about, the last move, or all places where one can answer.
+import { art, SIZE, type Spot } from '../lib/art.svelte';
+import type { View } from '../lib/wire';
+import { around, both, cellBox, type Box } from './camera.svelte';
+import { frame } from './frame.svelte';
+import type { Play } from './play.svelte';
+
+/** How large the tile in question is shown: 150 pixels or more. */
+const NEAR = { desk: 1.8, tall: 1.7, phone: 1.5, side: 1.5 };
+/** The room for words at both sides of that tile, and above and below it, in pixels. */
+export const PLATE = { desk: 214, tall: 200, phone: 114, side: 168 };
+const ROOM_ABOVE = 6;
+/** What an answer on the map needs around its middle, in pixels. */
+const REACH = 26;
+
+/** Looks where the question is. */
+export function attend(play: Play, glide = true): void {
+  const { view } = play.table;
+  const { camera, focus } = play;
+  if (!view || !art.ready) return;
+  if (focus) return camera.approach(cellBox(focus), NEAR[frame.layout], { x: PLATE[frame.layout], y: ROOM_ABOVE }, glide);
+  const whole = everything(play, view);
+  const asked = places(play);
+  const last = view.tiles[view.tiles.length - 1];
+  const move = last ? cellBox(last, 30) : whole;
+  // All answers, as long as they fit at the scale that stays; else the last move, and the rim counts the others.
+  const must = asked && fits(play, both(asked, move)) ? both(asked, move) : asked && !play.cells.size && fits(play, asked) ? asked : move;
+  camera.reveal(must, whole, glide);
+}
+
+function fits({ camera }: Play, box: Box): boolean {
+  const { left, top, right, bottom } = camera.free;
+  const scale = Math.max(camera.least, camera.chosen ? camera.scale : 0);
+  return (box.right - box.left) * scale <= right - left - 24 && (box.bottom - box.top) * scale <= bottom - top - 24;
+}
+
+/** The box around all places of the map where one can answer. */
+function places(play: Play): Box | null {
+  const spare = REACH / play.camera.least;
+  const boxes = [
+    ...cellsOf(play).map((cell) => cellBox(cell, 6)),
+    ...play.targets.map(({ at: [x, y] }) => ({ left: x - spare, top: y - spare, right: x + spare, bottom: y + spare })),
+  ];
+  return boxes.length ? boxes.reduce(both) : null;
+}
+
+/** The cells where one can answer. */
+export function cellsOf(play: Play): { x: number; y: number }[] {
+  return [...play.cells.keys()].map((cell) => cell.split(',').map(Number)).map(([x = 0, y = 0]) => ({ x, y }));
+}
+
+/** The box around the map and the cells that are asked for; in The Castle around the wall. */
+export function whole(view: View, cells: { x: number; y: number }[], spare = 50): Box {
+  const boards = Object.values(art.facts) as ({ spaces?: Spot[] } | null)[];
+  const wall = view.table.wall ? (boards.find((board) => board?.spaces)?.spaces ?? []) : [];
+  if (!wall.length) return around([...view.tiles, ...cells], spare);
+  return around(wall.map(([x, y]) => ({ x: x / SIZE - 0.5, y: y / SIZE - 0.5 })));
+}
+
+const everything = (play: Play, view: View): Box => whole(view, cellsOf(play), 20);
+
+/** Shows the whole map; asked again, goes back to the question. */
+export function overview(play: Play): void {
+  const view = play.table.view;
+  if (!view) return;
+  const { camera } = play;
+  const box = everything(play, view);
+  if (!camera.chosen && camera.shows(box) && camera.scale < camera.least) attend(play);
+  else camera.fit(box, true);
+}
