@@ -27,15 +27,15 @@ export function answers(play: Play): [number, number][] {
   ];
 }
 
-/** What is out of sight, side by side. `covered` is a corner of the free rectangle under which nothing is seen either. */
-export function beyond(points: [number, number][], camera: Camera, covered: Box | null): Beyond[] {
+/** What is out of sight, side by side. `covered` are boxes of the screen under which nothing is seen either. */
+export function beyond(points: [number, number][], camera: Camera, covered: Box[]): Beyond[] {
   const { left, top, right, bottom } = camera.free;
   const found = new Map<Side, [number, number, number][]>();
   for (const [x, y] of points) {
     const [u, v] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
     const over: [number, Side][] = [[left + SEEN - u, 'west'], [u - right + SEEN, 'east'], [top + SEEN - v, 'north'], [v - bottom + SEEN, 'south']];
     const [by, side] = over.reduce((most, one) => (one[0] > most[0] ? one : most));
-    const isCovered = covered && u > covered.left && u < covered.right && v > covered.top && v < covered.bottom;
+    const isCovered = covered.some((box) => u > box.left && u < box.right && v > box.top && v < box.bottom);
     if (by <= 0 && !isCovered) continue;
     const where: Side = by > 0 ? side : 'south';
     const along = where === 'north' || where === 'south' ? (u - left) / (right - left) : (v - top) / (bottom - top);
@@ -63,7 +63,7 @@ export function goTo(play: Play, there: Beyond): void {
 
 /** Goes to what is out of sight, one side after the other. */
 export function wander(play: Play): void {
-  const all = beyond(answers(play), play.camera, null);
+  const all = beyond(answers(play), play.camera, []);
   const first = all.find(({ side }) => side !== opposite(play.wandered)) ?? all[0];
   if (!first) return;
   play.wandered = first.side;

@@ -1,0 +1,181 @@
+// The frame of the play screen: the map fills the page, tiles stay large, whatever is asked about is in sight or counted
+// at the rim, and the hand's buttons never move. Measured after every step of a whole game with all expansions, which
+// is played over again by its record, on five windows.
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { last } from '../measure/last';
+import { kept, type Kept } from './kept';
+import { base, EVERYTHING, sit } from './person';
+import { folder, start } from './serve';
+
+interface Window { name: string; width: number; height: number; touch: boolean; least: number; share: number }
+const WINDOWS: Window[] = [
+  { name: 'desk', width: 1440, height: 900, touch: false, least: 64, share: 0.7 },
+  { name: 'large desk', width: 1920, height: 1080, touch: false, least: 64, share: 0.7 },
+  { name: 'tablet', width: 820, height: 1180, touch: true, least: 64, share: 0.6 },
+  { name: 'phone', width: 390, height: 844, touch: true, least: 48, share: 0.6 },
+  { name: 'phone sideways', width: 844, height: 390, touch: true, least: 48, share: 0.6 },
+];
+
+/** What is seen of a question. */
+interface Measure {
+  tiles: number;
+  phase: string;
+  /** How wide a tile is, in pixels. */
+  wide: number;
+  /** The part of the window that no panel takes. */
+  share: number;
+  problems: string[];
+  /** The rectangles of the hand's buttons, by name. */
+  buttons: Record<string, string>;
+}
+
+/** Measures the page as it stands. It runs in the page, so it knows nothing outside. */
+function measure(): Measure {
+  const problems: string[] = [];
+  const rect = (element: Element): DOMRect => element.getBoundingClientRect();
+  const main = document.querySelector<HTMLElement>('main')!;
+  const free = rect(document.querySelector('[data-free-rectangle]')!);
+  const inside = (box: DOMRect): boolean => box.left >= free.left - 1 && box.top >= free.top - 1 && box.right <= free.right + 1 && box.bottom <= free.bottom + 1;
+  const words = ({ left, top, right, bottom }: DOMRect): string => [left, top, right, bottom].map(Math.round).join(' ');
+  for (const selector of ['.people', '.deck', '.tools', '.drawer', '.track']) {
+    const panel = main.querySelector(`:scope > ${selector}`);
+    if (!panel || panel.querySelector('[data-covers]')) continue;
+    const box = rect(panel);
+    if (box.left < free.right - 1 && box.right > free.left + 1 && box.top < free.bottom - 1 && box.bottom > free.top + 1) problems.push(`${selector} lies in the free rectangle`);
+  }
+  const covers = [...document.querySelectorAll('[data-covers]')].map(rect);
+  const tile = document.querySelector('.last rect');
+  const isNewTile = !!tile && !['place', 'robber', 'gain', 'loot', 'rob', 'message', 'again', 'crop'].includes(main.dataset.phase ?? '');
+  if (tile && isNewTile && ['figure', 'ferry'].includes(main.dataset.phase ?? '') && !inside(rect(tile))) problems.push(`the new tile lies outside: ${words(rect(tile))} of ${words(free)}`);
+  let away = 0;
+  for (const target of document.querySelectorAll<HTMLElement>('.targets [data-target]')) {
+    const box = rect(target);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isCovered = covers.some((cover) => x > cover.left && x < cover.right && y > cover.top && y < cover.bottom);
+    if (target.classList.contains('worded')) {
+      const plate = rect(target.querySelector('.plate')!);
+      if (!inside(box) || !inside(plate) || isCovered) problems.push(`an answer on the tile lies outside: ${target.dataset.target} ${words(plate)} of ${words(free)}`);
+    } else if (x < free.left + 14 || x > free.right - 14 || y < free.top + 14 || y > free.bottom - 14 || isCovered) away += 1;
+  }
+  const counted = [...document.querySelectorAll<HTMLElement>('[data-rim]')].reduce((sum, { dataset }) => sum + Number(dataset.count), 0);
+  if (counted !== away) problems.push(`${away} answers are out of sight, ${counted} are counted`);
+  const buttons: Record<string, string> = {};
+  const slots: [string, string][] = [['undo', '.hand [data-undo]'], ['help', '.hand .help a'], ['first', '.hand .foot > :nth-child(2)'], ['second', '.hand .foot > :nth-child(3)'], ['hand', '.hand']];
+  for (const [name, selector] of slots) {
+    const button = document.querySelector(selector);
+    if (button) buttons[name] = words(rect(button));
+  }
+  const world = document.querySelector<HTMLElement>('.world')!;
+  return {
+    tiles: document.querySelectorAll('.board .tiles image').length,
+    phase: main.dataset.phase ?? '',
+    wide: Number(world.style.getPropertyValue('--scale')) * 100,
+    share: (free.width * free.height) / (innerWidth * innerHeight),
+    problems,
+    buttons,
+  };
+}
+
+/** Plays a game over again by its record while the page shows it, and measures after every step; every tenth with a
+ * drawer open. It runs in the page. */
+function played([id, lines, source]: readonly [string, string[], string]): Promise<Measure[]> {
+  const look = (0, eval)(`(${source})`) as () => Measure;
+  const found: Measure[] = [];
+  const frames = async (count: number): Promise<void> => {
+    for (let frame = 0; frame < count; frame++) await new Promise((next) => requestAnimationFrame(next));
+  };
+  const press = (code: string): boolean => dispatchEvent(new KeyboardEvent('keydown', { code, key: code, cancelable: true }));
+  const shown = async (version: number): Promise<void> => {
+    while (document.querySelector('main')?.getAttribute('data-version') !== String(version) || !document.querySelector('.hand.mine[data-free="true"]')) await frames(1);
+    await frames(2);
+  };
+  return new Promise((done, failed) => {
+    let count = 0;
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+    const heard = async (text: string): Promise<void> => {
+      const message = JSON.parse(text) as { type: string; table?: { version: number; status: string }; views?: { viewer?: string; asked: { player?: string }; choices?: { action: string }[] }[] };
+      if (message.type === 'refused') return failed(new Error(text));
+      if (!message.views || !message.table) return;
+      if (message.table.status === 'over') return done(found);
+      const view = message.views.find(({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length);
+      if (!view) return;
+      await shown(message.table.version);
+      found.push(look());
+      if (count % 10 === 5) {
+        press('KeyL');
+        await frames(3);
+        const { problems } = look();
+        found.at(-1)!.problems.push(...problems.map((problem) => `with an open drawer: ${problem}`));
+        press('KeyL');
+        await frames(2);
+      }
+      socket.send(JSON.stringify({ type: 'act', id: `frame-${count}`, version: message.table.version, action: lines[count++] }));
+    };
+    socket.onmessage = ({ data }) => void heard(String(data)).catch(failed);
+  });
+}
+
+const decisions = ({ setup, moves }: Kept): string[] => moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
+
+async function page(browser: Browser, { width, height, touch }: Window): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' });
+  // Questions with nothing to choose are answered by the record, as all others are.
+  await context.addInitScript(() => localStorage.setItem('bastide.preferences', JSON.stringify({ idle: true })));
+  return context.newPage();
+}
+
+for (const window of WINDOWS) {
+  test(`through a whole game the tile in question is in sight and every other answer is counted: ${window.name}`, async ({ browser }) => {
+    const record = kept('every');
+    const shared = base();
+    const data = folder();
+    const server = await start(data, 0, record.seed);
+    process.env.BASTIDE_URL = server.url;
+    try {
+      const screen = await page(browser, window);
+      const id = await sit(screen, { setup: record.setup, seats: record.setup.players.map(() => ({ kind: 'me' })) });
+      await screen.locator('.hand.mine[data-free="true"]').waitFor();
+      await screen.locator('#bastide-sheet').waitFor({ state: 'attached' });
+      const found = await screen.evaluate(played, [id, decisions(record), measure.toString()] as const);
+      expect(found.length).toBe(decisions(record).length);
+      expect(found.flatMap(({ problems, phase, tiles }, step) => problems.map((problem) => `step ${step}, ${phase}, ${tiles} tiles: ${problem}`))).toEqual([]);
+      expect(Math.min(...found.map(({ wide }) => wide))).toBeGreaterThanOrEqual(window.least);
+      expect(Math.min(...found.filter(({ phase }) => phase === 'figure').map(({ wide }) => wide))).toBeGreaterThanOrEqual(64 - (window.least === 48 ? 16 : 0));
+      expect(Math.max(...found.map(({ share }) => share))).toBeGreaterThanOrEqual(window.share);
+      for (const name of ['hand', 'undo', 'help', 'first', 'second']) {
+        const places = new Set(found.flatMap(({ buttons }) => buttons[name] ?? []));
+        expect([...places], `${name} stays where it is over ${new Set(found.map(({ phase }) => phase)).size} kinds of questions`).toHaveLength(places.size && name !== 'second' ? 1 : Math.min(1, places.size));
+      }
+      await screen.context().close();
+    } finally {
+      process.env.BASTIDE_URL = shared;
+      server.process.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+}
+
+test('with 170 tiles the map still fills the page and its tiles are large', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const first = await context.newPage();
+  const id = await sit(first, { setup: { expansions: EVERYTHING, players: 6 }, seats: Array.from({ length: 6 }, () => ({ kind: 'me' })) });
+  await first.goto(`${base()}/rules`);
+  await last(first, id, 1);
+  await first.goto(`${base()}/table/${id}`);
+  for (const { name, width, height, least, share } of WINDOWS) {
+    await first.setViewportSize({ width, height });
+    await first.locator('.hand.mine[data-free="true"]').waitFor();
+    await first.waitForTimeout(300);
+    const found = await first.evaluate(measure);
+    expect(found.tiles, name).toBeGreaterThanOrEqual(165);
+    expect(found.problems, name).toEqual([]);
+    expect(found.wide, name).toBeGreaterThanOrEqual(least);
+    expect(found.share, name).toBeGreaterThanOrEqual(share);
+    await first.keyboard.press('f');
+    await first.waitForTimeout(300);
+    expect((await first.evaluate(measure)).problems, `${name}, the whole`).toEqual([]);
+    await first.keyboard.press('Escape');
+  }
+  await context.close();
+});
