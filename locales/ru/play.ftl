@@ -47,7 +47,7 @@ plate-ferry = { $tiles ->
     [one] дорога из { $tiles } квадрата
    *[many] дорога из { $tiles } квадратов
 }
-card-dark = сообщение
+card-dark = послание
 
 feature-worth = { $points ->
     [one] закончено: { $points } очко
@@ -64,5 +64,5 @@ idle-note = Поставить сюда некого. Ход идёт дальш
 offer-asked-takeback = Вы попросили вернуть ход, ждём ответа
 
 key-choices = ответ с этим номером
-key-k = другой вид фигуры
+key-k = другой вид фишки
 key-g = к местам за краем экрана

@@ -122,9 +122,12 @@ for (const [scheme, size] of [['light', 'desk'], ['dark', 'desk'], ['light', 'ph
     await asked(page);
     expect(await violations(page)).toEqual([]);
     await answer(page, size === 'desk' ? 'mouse' : 'finger');
+    if (size === 'phone') await page.getByRole('button', { name: 'Tools' }).click();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Log' }).first().click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).first().click();
+    if (size === 'phone') await page.getByRole('button', { name: 'Tools' }).click();
     await page.getByRole('button', { name: 'Settings' }).first().click();
     expect(await violations(page)).toEqual([]);
     await context.close();

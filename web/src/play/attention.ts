@@ -24,7 +24,7 @@ export function attend(play: Play, glide = true): void {
   const last = view.tiles[view.tiles.length - 1];
   const move = last ? cellBox(last, 30) : whole;
   // All answers, as long as they fit at the scale that stays; else the last move, and the rim counts the others.
-  const must = asked && fits(play, both(asked, move)) ? both(asked, move) : asked && !play.cells.size && fits(play, asked) ? asked : move;
+  const must = asked && fits(play, both(asked, move)) ? both(asked, move) : move;
   camera.reveal(must, whole, glide);
 }
 

@@ -1,14 +1,17 @@
 // What the user is doing at a table: which answer is prepared but not sent, what is pointed at, what is folded away.
 // One such object serves the whole screen.
-import { art, cellKey } from '../lib/art.svelte';
+import { art, cellKey, type Spot } from '../lib/art.svelte';
 import { preferences, remember } from '../lib/preferences.svelte';
 import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
 import type { Choice, FeatureInfo, Place } from '../lib/wire';
 import { Camera } from './camera.svelte';
-import { CARD_PICKS, cells, figureKinds, focus, next, risk, targets, turned, type Cell, type Target } from './decision';
+import { CARD_PICKS, cells, figureKinds, focus, next, risk, spread, targets, turned, type Cell, type Target } from './decision';
 import type { Side } from './rim';
 import { TableState } from './table.svelte';
+
+/** How far buttons on the map are from each other, in pixels. */
+const APART = 38;
 
 export type Panel = 'people' | 'log' | 'tiles' | 'chat' | 'helps' | 'result' | null;
 
@@ -69,6 +72,13 @@ export class Play {
   targets = $derived.by((): Target[] => {
     const view = this.table.view;
     return view && this.table.free && art.ready ? targets(view, this.table.choices, this.figure) : [];
+  });
+  /** Where each of them has its button on the map: beside the others where they would lie on each other. The scale is
+   * taken in steps, so that buttons keep still while one zooms a little. */
+  places = $derived.by((): Spot[] => {
+    const step = Math.round(this.camera.laid * 10) / 10 || 0.1;
+    const points = this.targets.map(({ at }): Spot => [at[0] * step, at[1] * step]);
+    return spread(points, APART).map(([x, y]): Spot => [x / step, y / step]);
   });
   /** The tile that the question is about, if it is about one. */
   focus = $derived.by((): Cell | undefined => focus(this.targets));

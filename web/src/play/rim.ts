@@ -23,7 +23,7 @@ const SEEN = 14;
 export function answers(play: Play): [number, number][] {
   return [
     ...cellsOf(play).map(({ x, y }): [number, number] => [x * SIZE + SIZE / 2, y * SIZE + SIZE / 2]),
-    ...play.targets.map(({ at }): [number, number] => at),
+    ...play.places,
   ];
 }
 
