@@ -195,8 +195,7 @@ fn copies(book: &Catalog, rules: &Ruleset, id: DesignId) -> u8 {
     let facts = &book.tile(id).facts;
     let in_play = match Expansion::from_name(facts.set()) {
         None => true,
-        Some(Expansion::River) => rules.has(Expansion::River) && is_chosen_edition(facts, rules),
-        Some(expansion) => rules.has(expansion),
+        Some(expansion) => rules.has_tiles(expansion) && is_chosen_edition(facts, rules),
     };
     if in_play { facts.copies - facts.starts } else { 0 }
 }

@@ -92,6 +92,12 @@ impl Expansions {
         Expansions(self.0 | 1 << expansion as u16)
     }
 
+    /// This choice without one.
+    #[must_use]
+    pub const fn without(self, expansion: Expansion) -> Expansions {
+        Expansions(self.0 & !(1 << expansion as u16))
+    }
+
     /// The expansions in play, in the order of the rules.
     pub fn iter(self) -> impl Iterator<Item = Expansion> {
         Expansion::ALL.into_iter().filter(move |&expansion| self.has(expansion))

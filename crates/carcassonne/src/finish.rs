@@ -9,6 +9,7 @@ use crate::ruleset::Switch;
 use crate::score::{self, Finished, Seen};
 use crate::track::Marker;
 use bastide_landscape::feature::Seg;
+use bastide_landscape::figure::MAX_FIGURES;
 use bastide_landscape::list::List;
 use bastide_play::Seat;
 
@@ -16,7 +17,7 @@ use bastide_play::Seat;
 /// The points of both scoring figures count together (MSG-11); nobody is robbed any more (ROB-09).
 pub(crate) fn finish(game: &mut Game, watch: &mut impl Watch) {
     watch.hear(Event::LastTile);
-    let mut segs: List<Seg, 72> = List::new(Seg(0));
+    let mut segs: List<Seg, MAX_FIGURES> = List::new(Seg(0));
     game.board.figures().iter().for_each(|figure| segs.push(figure.seg));
     let mut seen = Seen::default();
     for fields in [false, true] {

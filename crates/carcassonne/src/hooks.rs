@@ -4,10 +4,10 @@
 use crate::action::Action;
 use crate::award::Claim;
 use crate::event::{Event, Watch};
-use crate::expansion::Expansion;
 use crate::figure::FigureKind;
 use crate::finish;
 use crate::game::Game;
+use crate::part::Part;
 use crate::sum::{Magic, Sum};
 use crate::track::Marker;
 use crate::turn::{self, Flow, Phase, Step};
@@ -62,7 +62,7 @@ fn end(game: &mut Game) -> Flow {
         rooms::messengers::put_under(game);
         return turn::resume(game, outer);
     }
-    if game.rules.has(Expansion::Traders) && rooms::traders::may_go_again(game) {
+    if game.rules.plays(Part::Builders) && rooms::traders::may_go_again(game) {
         return Flow::Ask(Phase::Again);
     }
     turn::pass_on(game)
@@ -176,13 +176,13 @@ pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
 /// What a tile brings as soon as it lies.
 #[inline]
 pub(crate) fn after_place(game: &mut Game) {
-    if game.rules.has(Expansion::River) {
+    if game.rules.plays(Part::River) {
         rooms::river::after_place(game);
     }
-    if game.rules.has(Expansion::Traders) {
+    if game.rules.plays(Part::Builders) {
         rooms::traders::after_place(game);
     }
-    if game.rules.has(Expansion::Ferries) {
+    if game.rules.plays(Part::Ferries) {
         rooms::ferries::after_place(game);
     }
 }
@@ -191,84 +191,97 @@ pub(crate) fn after_place(game: &mut Game) {
 #[inline]
 pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     base::figure_choices(game, FigureKind::Follower, sink);
-    if game.rules.has(Expansion::Inns) {
+    if game.rules.plays(Part::LargeFollowers) {
         base::figure_choices(game, FigureKind::Large, sink);
     }
-    if game.rules.has(Expansion::Abbot) {
+    if game.rules.plays(Part::Abbots) {
         rooms::abbot::figure_choices(game, sink);
     }
-    if game.rules.has(Expansion::Traders) {
+    if has_helpers(game) {
         rooms::traders::figure_choices(game, sink);
     }
-    if game.rules.has(Expansion::Flying) {
+    if game.rules.plays(Part::Flying) {
         rooms::flying::figure_choices(game, sink);
     }
 }
 
+/// Whether anybody has figures that are no subjects: builders or pigs.
+#[inline]
+fn has_helpers(game: &Game) -> bool {
+    game.rules.plays(Part::Builders) || game.rules.plays(Part::Pigs)
+}
+
 /// How many figures of a kind each player begins with.
 pub(crate) fn supply(game: &Game, figure: FigureKind) -> u8 {
-    let one_with = |expansion| u8::from(game.rules.has(expansion));
+    let one_with = |part| u8::from(game.rules.plays(part));
     match figure {
-        FigureKind::Follower => base::FOLLOWERS,
-        FigureKind::Large => one_with(Expansion::Inns),
-        FigureKind::Abbot => one_with(Expansion::Abbot),
-        FigureKind::Builder | FigureKind::Pig => one_with(Expansion::Traders),
+        FigureKind::Follower => game.rules.followers(),
+        FigureKind::Large => one_with(Part::LargeFollowers),
+        FigureKind::Abbot => one_with(Part::Abbots),
+        FigureKind::Builder => one_with(Part::Builders),
+        FigureKind::Pig => one_with(Part::Pigs),
     }
 }
 
-/// What each tile and pennant of a road or city counts.
+/// Inns and cathedrals of a road or city, as bits; drawn ones mean nothing where their tiles are plain (PART-03).
 #[inline]
-pub(crate) fn each(feature: &Feature, finished: bool) -> u16 {
+pub(crate) fn marks(game: &Game, feature: &Feature) -> u8 {
     // Only tiles of Inns & Cathedrals carry marks.
-    if feature.marks != 0 { rooms::inns::each(feature, finished) } else { base::each(feature, finished) }
+    if feature.marks == 0 || game.rules.plays(Part::Inns) { feature.marks } else { 0 }
+}
+
+/// What each tile and pennant of a road or city with these marks counts.
+#[inline]
+pub(crate) fn each(feature: &Feature, marks: u8, finished: bool) -> u16 {
+    if marks != 0 { rooms::inns::each(feature, finished) } else { base::each(feature, finished) }
 }
 
 /// Mage or witch on a feature.
 #[inline]
 pub(crate) fn magic(game: &Game, label: Label) -> Magic {
-    if game.rules.has(Expansion::Mage) { rooms::mage::on(game, label) } else { Magic::None }
+    if game.rules.plays(Part::Mage) { rooms::mage::on(game, label) } else { Magic::None }
 }
 
 /// What a field brings one of its owners.
 pub(crate) fn field_value(game: &Game, label: Label, seat: Seat, owners: u8) -> Sum {
-    let pig = game.rules.has(Expansion::Traders) && rooms::traders::pig_helps(game, label, seat, owners);
+    let pig = game.rules.plays(Part::Pigs) && rooms::traders::pig_helps(game, label, seat, owners);
     score::field(game, label, pig)
 }
 
 /// Whether completed features matter even if nobody owns them: for goods, and for mage and witch.
 #[inline]
 pub(crate) fn wants_ownerless(game: &Game) -> bool {
-    game.rules.has(Expansion::Traders) || game.rules.has(Expansion::Mage)
+    game.rules.plays(Part::Goods) || game.rules.plays(Part::Mage)
 }
 
 /// Further features that may have been completed: roads changed by ferries (FERRY-09).
 #[inline]
 pub(crate) fn changed(game: &Game) -> rooms::ferries::Roads {
-    if game.rules.has(Expansion::Ferries) { rooms::ferries::changed(game) } else { rooms::ferries::NO_ROADS }
+    if game.rules.plays(Part::Ferries) { rooms::ferries::changed(game) } else { rooms::ferries::NO_ROADS }
 }
 
 /// Whether a road could be parted (MAGE-06).
 pub(crate) fn may_part(game: &Game, seg: bastide_landscape::feature::Seg) -> bool {
-    game.rules.has(Expansion::Ferries) && rooms::ferries::crosses(game, seg)
+    game.rules.plays(Part::Ferries) && rooms::ferries::crosses(game, seg)
 }
 
 /// Whether it can matter in which order gains are paid and which figure they move (ORDER-02).
 #[inline]
 pub(crate) fn gains_matter(game: &Game) -> bool {
-    has_messengers(game) || (game.rules.has(Expansion::Robbers) && rooms::robbers::lurk_anywhere(game))
+    has_messengers(game) || (game.rules.plays(Part::Robbers) && rooms::robbers::lurk_anywhere(game))
 }
 
 /// Whether it can matter in which order a player takes gains, given the spaces where the figures start and those where
 /// they may halt in between, as bits: for a message, or for a robber there.
 pub(crate) fn order_matters(game: &Game, seat: Seat, starts: u64, halts: u64) -> bool {
-    (game.rules.has(Expansion::Messengers) && rooms::messengers::may_come(game, seat, halts))
-        || (game.rules.has(Expansion::Robbers) && rooms::robbers::may_meet(game, seat, starts | halts))
+    (game.rules.plays(Part::Messengers) && rooms::messengers::may_come(game, seat, halts))
+        || (game.rules.plays(Part::Robbers) && rooms::robbers::may_meet(game, seat, starts | halts))
 }
 
 /// Whether every player has two scoring figures (MSG-01).
 #[inline]
 pub(crate) fn has_messengers(game: &Game) -> bool {
-    game.rules.has(Expansion::Messengers)
+    game.rules.plays(Part::Messengers)
 }
 
 /// The scoring figures every player has.
@@ -280,7 +293,7 @@ pub(crate) fn markers(game: &Game) -> &'static [Marker] {
 #[inline]
 pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8, to: u16) {
     after_move(game, seat, points, to);
-    if game.rules.has(Expansion::Robbers) {
+    if game.rules.plays(Part::Robbers) {
         rooms::robbers::after_gain(game, seat, points, from);
     }
 }
@@ -288,42 +301,42 @@ pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8, to:
 /// What follows any move on the track, robbery included (MSG-07).
 #[inline]
 pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
-    if game.rules.has(Expansion::Messengers) {
+    if game.rules.plays(Part::Messengers) {
         rooms::messengers::after_move(game, seat, points, to);
     }
 }
 
 /// Robberies that the last gain brought; `None` when they are all done.
 pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
-    if game.rules.has(Expansion::Robbers) { rooms::robbers::robberies(game, watch) } else { None }
+    if game.rules.plays(Part::Robbers) { rooms::robbers::robberies(game, watch) } else { None }
 }
 
 /// What leaves a completed feature besides the players' figures.
 #[inline]
 pub(crate) fn after_score(game: &mut Game, claim: &Claim, watch: &mut impl Watch) {
-    if game.rules.has(Expansion::Mage) {
+    if game.rules.plays(Part::Mage) {
         rooms::mage::leave(game, claim, watch);
     }
 }
 
 /// Figures that may not stay where their owner's last subject has gone (BUILD-06, PIG-02).
 pub(crate) fn after_leaving(game: &mut Game, watch: &mut impl Watch) {
-    if game.rules.has(Expansion::Traders) {
+    if has_helpers(game) {
         rooms::traders::send_idle_home(game, watch);
     }
 }
 
 /// Whether a tile takes no further figure (BUILD-08).
 pub(crate) fn is_exclusive(game: &Game, tile: u8) -> bool {
-    game.rules.has(Expansion::Traders) && rooms::traders::is_exclusive(game, tile)
+    has_helpers(game) && rooms::traders::is_exclusive(game, tile)
 }
 
 /// Final scoring beyond the map (ORDER-04).
 pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
-    if game.rules.has(Expansion::Traders) {
+    if game.rules.plays(Part::Goods) {
         rooms::traders::final_score(game, watch);
     }
-    if game.rules.has(Expansion::Gold) {
+    if game.rules.plays(Part::Gold) {
         rooms::gold::final_score(game, watch);
     }
 }

@@ -72,8 +72,9 @@ pub(crate) fn value(game: &Game, label: Label, finished: Finished) -> Sum {
 /// Points for tiles and pennants, then mage or witch (MAGE-04: after inns and cathedrals).
 fn built(game: &Game, label: Label, finished: bool) -> Sum {
     let feature = game.board.features().get(label);
-    let (kind, count, pennants, marks) = (feature.kind, feature.tiles, feature.badges, feature.marks);
-    let total = hooks::each(feature, finished) * (count as u16 + pennants as u16);
+    let (kind, count, pennants) = (feature.kind, feature.tiles, feature.badges);
+    let marks = hooks::marks(game, feature);
+    let total = hooks::each(feature, marks, finished) * (count as u16 + pennants as u16);
     let magic = hooks::magic(game, label);
     let total = match magic {
         Magic::None => total,

@@ -2,8 +2,8 @@
 
 use crate::action::{Mystic, Spot};
 use crate::colour::Colour;
-use crate::expansion::Expansion;
 use crate::figure::FigureKind;
+use crate::part::Part;
 use crate::ruleset::Ruleset;
 use crate::tile::facts::Goods;
 use bastide_landscape::catalog::DesignId;
@@ -51,6 +51,10 @@ pub struct Position {
     pub stack: Option<Vec<DesignId>>,
 }
 
+/// The most points that a figure of the track may be set up with. Nobody has ever scored a thousand; the limit keeps
+/// sums far from overflowing.
+pub const MOST_POINTS: u16 = 999;
+
 /// A tile set up by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
@@ -78,7 +82,7 @@ pub struct Standing {
 impl Setup {
     /// An ordinary game of `players` with the first colours.
     pub fn new(rules: Ruleset, players: usize) -> Setup {
-        let colours = Colour::ALL.into_iter().take(players).collect();
+        let colours = rules.colours().take(players).collect();
         Setup { rules, colours, ..Setup::default() }
     }
 }
@@ -95,6 +99,8 @@ pub enum SetupError {
     },
     /// Two players have one colour.
     ColourTwice(Colour),
+    /// The box that is played has no such colour (BASE-01).
+    NoSuchColour(Colour),
     /// The starting seat does not exist.
     NoSuchSeat(Seat),
     /// A tile set up by hand is not in this game, or all its copies are used up.
@@ -107,8 +113,14 @@ pub enum SetupError {
     NoFigureLeft(Standing),
     /// A figure was set up on a completed feature, from which it would have gone home (BASE-36).
     Completed(Standing),
-    /// Something was set up that belongs to an expansion not in play.
-    NotPlayed(Expansion),
+    /// Something was set up that belongs to a part not in play.
+    NotPlayed(Part),
+    /// A river tile set up by hand does not continue the river, or turns it twice to the same side (RIVER-03, RIVER-04).
+    BreaksRiver(Laid),
+    /// Something was set up twice.
+    Twice(&'static str),
+    /// Somebody was given more points than a game can bring.
+    TooManyPoints(u16),
     /// Something was set up where it cannot be.
     CannotBeThere(Pos),
     /// More of something was set up than there is.
@@ -136,7 +148,20 @@ impl fmt::Display for SetupError {
             SetupError::Completed(standing) => {
                 write!(f, "the feature at {} is complete, so its figures have gone home", standing.pos)
             }
-            SetupError::NotPlayed(expansion) => write!(f, "`{expansion}` is not played in this game"),
+            SetupError::NoSuchColour(colour) => write!(f, "the box for five players has no {colour}"),
+            SetupError::NotPlayed(part) if part.expansion().parts().count() > 1 => {
+                write!(f, "the {} of `{}` are not played in this game", part.name(), part.expansion())
+            }
+            SetupError::NotPlayed(part) => write!(f, "`{}` is not played in this game", part.expansion()),
+            SetupError::BreaksRiver(laid) => {
+                write!(
+                    f,
+                    "the river tile at {} turned {} does not continue the river as it may flow",
+                    laid.pos, laid.rot
+                )
+            }
+            SetupError::Twice(what) => write!(f, "{what} of the same player or place are told twice"),
+            SetupError::TooManyPoints(points) => write!(f, "expected at most {MOST_POINTS} points, found {points}"),
             SetupError::CannotBeThere(pos) => write!(f, "this cannot be at {pos}"),
             SetupError::TooMany(what) => write!(f, "there are not so many {what}"),
             SetupError::NotInBag(_) => f.write_str("the stack holds a tile that is not in this game"),

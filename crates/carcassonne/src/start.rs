@@ -5,11 +5,11 @@ use crate::award::NO_CLAIM;
 use crate::bag::Bag;
 use crate::base;
 use crate::colour::Colour;
-use crate::expansion::Expansion;
 use crate::figure::FigureKind;
 use crate::game::{Game, Purse};
 use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::part::Part;
 use crate::rooms::{crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use crate::ruleset::{Ruleset, Switch};
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
@@ -76,6 +76,9 @@ fn check_players(setup: &Setup) -> Result<(), SetupError> {
         if setup.colours[..index].contains(colour) {
             return Err(SetupError::ColourTwice(*colour));
         }
+        if setup.rules.colours().all(|known| known != *colour) {
+            return Err(SetupError::NoSuchColour(*colour));
+        }
     }
     match setup.first {
         Some(seat) if seat.index() >= given => Err(SetupError::NoSuchSeat(seat)),
@@ -87,7 +90,7 @@ fn check_players(setup: &Setup) -> Result<(), SetupError> {
 pub(crate) fn start_tile(book: &Catalog, rules: &Ruleset) -> DesignId {
     let source = book.river_end(RiverEnd::Source, rules.is_switched(Switch::RiverEnds));
     let ordinary = book.ids().find(|&id| book.tile(id).facts.starts > 0 && book.ordinary().contains(&id.0));
-    let start = if rules.has(Expansion::River) { source } else { ordinary };
+    let start = if rules.plays(Part::River) { source } else { ordinary };
     start.unwrap_or_default()
 }
 
@@ -99,13 +102,18 @@ fn lay(game: &mut Game, laid: Laid) {
 
 fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
     for &laid in &position.laid {
-        if !game.bag.take(laid.design) {
+        let is_known = laid.design.index() < game.book.tiles.len();
+        if !is_known || !game.bag.take(laid.design) {
             return Err(SetupError::NoCopyLeft(laid));
         }
         let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
         let edges = &game.book.land.design(laid.design).turned[laid.rot as usize];
         if !need.met_by(edges.map(|edge| edge.claim)) {
             return Err(SetupError::DoesNotFit(laid));
+        }
+        // Positions of the first rules were not asked about their river.
+        if game.rules.version() > 1 && river::refuses(game, laid.design, laid.pos, laid.rot) {
+            return Err(SetupError::BreaksRiver(laid));
         }
         lay(game, laid);
     }
@@ -119,6 +127,7 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
 
 /// A ferry joins two roads of a lake that has none yet (FERRY-02).
 fn lay_ferry(game: &mut Game, (pos, one, other): (Pos, u8, u8)) -> Result<(), SetupError> {
+    table::played(game, Part::Ferries)?;
     let wrong = SetupError::CannotBeThere(pos);
     let lake = game.board.tile_at(pos).ok_or(wrong.clone())?;
     game.turn.tile = lake;
@@ -166,7 +175,7 @@ fn is_ground(rules: &Ruleset, figure: FigureKind, kind: bastide_landscape::catal
 fn restrict(game: &mut Game, stack: &[DesignId]) -> Result<(), SetupError> {
     let mut left = game.bag;
     for &id in stack {
-        if !left.take(id) {
+        if id.index() >= game.book.tiles.len() || !left.take(id) {
             return Err(SetupError::NotInBag(id));
         }
     }

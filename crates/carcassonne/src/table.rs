@@ -3,12 +3,13 @@
 
 use crate::action::{Mystic, Spot};
 use crate::base;
-use crate::expansion::Expansion;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, ROAD};
+use crate::part::Part;
 use crate::rooms::gold;
-use crate::setup::{Position, SetupError};
+use crate::rooms::traders::BANK;
+use crate::setup::{MOST_POINTS, Position, SetupError};
 use crate::tile::facts::Goods;
 use crate::track::{Marker, SPACES};
 use bastide_landscape::feature::Seg;
@@ -84,34 +85,60 @@ impl Game {
 
 /// Sets up everything but tiles and figures.
 pub(crate) fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
+    check_once(position)?;
     position.mystics.iter().try_for_each(|&(who, spot)| put_mystic(game, who, spot))?;
     position.ingots.iter().try_for_each(|&(pos, count)| put_ingots(game, pos, count))?;
     for &(seat, points) in &position.points {
-        game.track.advance(known(game, seat)?, Marker::Follower, points);
+        put_points(game, seat, Marker::Follower, points)?;
     }
     for &(seat, points) in &position.messengers {
-        played(game, Expansion::Messengers)?;
-        game.track.advance(known(game, seat)?, Marker::Messenger, points);
+        played(game, Part::Messengers)?;
+        put_points(game, seat, Marker::Messenger, points)?;
     }
     for &(seat, space) in &position.robbers {
-        played(game, Expansion::Robbers)?;
+        played(game, Part::Robbers)?;
         let is_space = u16::from(space) < SPACES;
         game.robbers.spaces[known(game, seat)?.index()] = Some(space).filter(|_| is_space);
         is_space.then_some(()).ok_or(SetupError::TooMany("spaces on the track"))?;
     }
     for &(seat, goods, count) in &position.goods {
-        played(game, Expansion::Traders)?;
+        played(game, Part::Goods)?;
         game.traders.goods[known(game, seat)?.index()][goods as usize] = count;
     }
     for &(seat, count) in &position.treasure {
-        played(game, Expansion::Gold)?;
+        played(game, Part::Gold)?;
         game.gold.won[known(game, seat)?.index()] = count;
     }
     check_counts(game)
 }
 
-fn played(game: &Game, expansion: Expansion) -> Result<(), SetupError> {
-    if game.rules.has(expansion) { Ok(()) } else { Err(SetupError::NotPlayed(expansion)) }
+/// Every player and place has one entry of a kind: sums would grow without end, or the last would win in silence.
+fn check_once(position: &Position) -> Result<(), SetupError> {
+    once("points", &position.points, |entry| entry.0)?;
+    once("the messengers", &position.messengers, |entry| entry.0)?;
+    once("the robbers", &position.robbers, |entry| entry.0)?;
+    once("the goods", &position.goods, |entry| (entry.0, entry.1))?;
+    once("ingots won", &position.treasure, |entry| entry.0)?;
+    once("ingots", &position.ingots, |entry| entry.0)?;
+    once("mage or witch", &position.mystics, |entry| entry.0)
+}
+
+fn once<T, K: PartialEq>(what: &'static str, entries: &[T], key: impl Fn(&T) -> K) -> Result<(), SetupError> {
+    let is_repeated = |(index, entry): (usize, &T)| entries[..index].iter().any(|other| key(other) == key(entry));
+    if entries.iter().enumerate().any(is_repeated) { Err(SetupError::Twice(what)) } else { Ok(()) }
+}
+
+fn put_points(game: &mut Game, seat: Seat, marker: Marker, points: u16) -> Result<(), SetupError> {
+    if points > MOST_POINTS {
+        return Err(SetupError::TooManyPoints(points));
+    }
+    game.track.advance(known(game, seat)?, marker, points);
+    Ok(())
+}
+
+/// Refuses what belongs to a part that is not in play.
+pub(crate) fn played(game: &Game, part: Part) -> Result<(), SetupError> {
+    if game.rules.plays(part) { Ok(()) } else { Err(SetupError::NotPlayed(part)) }
 }
 
 fn known(game: &Game, seat: Seat) -> Result<Seat, SetupError> {
@@ -120,7 +147,7 @@ fn known(game: &Game, seat: Seat) -> Result<Seat, SetupError> {
 
 /// On an unfinished road or city, and never both on one (MAGE-01).
 fn put_mystic(game: &mut Game, who: Mystic, spot: Spot) -> Result<(), SetupError> {
-    played(game, Expansion::Mage)?;
+    played(game, Part::Mage)?;
     let seg = base::seg_of(game, spot).ok_or(SetupError::CannotBeThere(spot.pos))?;
     let feature = game.board.feature(seg);
     let label = |seg: Seg| game.board.label(seg);
@@ -133,7 +160,7 @@ fn put_mystic(game: &mut Game, who: Mystic, spot: Spot) -> Result<(), SetupError
 }
 
 fn put_ingots(game: &mut Game, pos: Pos, count: u8) -> Result<(), SetupError> {
-    played(game, Expansion::Gold)?;
+    played(game, Part::Gold)?;
     let tile = game.board.tile_at(pos).ok_or(SetupError::CannotBeThere(pos))?;
     if count == 0 || game.gold.in_play() + count as usize > gold::INGOTS {
         return Err(SetupError::TooMany("ingots"));
@@ -142,14 +169,14 @@ fn put_ingots(game: &mut Game, pos: Pos, count: u8) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Sixteen ingots; nine wine, six wheat, five cloth.
+/// Sixteen ingots; and of each kind of goods no more than there are.
 fn check_counts(game: &Game) -> Result<(), SetupError> {
     if game.gold.in_play() > gold::INGOTS {
         return Err(SetupError::TooMany("ingots"));
     }
-    for (goods, limit) in Goods::ALL.into_iter().zip([9, 6, 5]) {
+    for (goods, limit) in Goods::ALL.into_iter().zip(BANK) {
         let tokens: usize = game.all_seats().map(|seat| game.goods(seat, goods) as usize).sum();
-        if tokens > limit {
+        if tokens > limit as usize {
             return Err(SetupError::TooMany("goods"));
         }
     }

@@ -3,10 +3,11 @@
 
 use crate::action::Action;
 use crate::event::Watch;
-use crate::expansion::Expansion;
+use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
-use crate::ruleset::Ruleset;
+use crate::part::Part;
+use crate::ruleset::{Ruleset, Switch};
 use bastide_landscape::catalog::DesignId;
 use bastide_play::{Actor, Seat};
 
@@ -45,20 +46,20 @@ pub enum Step {
 }
 
 /// The turn, step by step, and what brings each step into play: `None` for those of every game.
-const TURN: [(Step, Option<Expansion>); 14] = [
+const TURN: [(Step, Option<Part>); 14] = [
     (Step::Draw, None),
-    (Step::Ingots, Some(Expansion::Gold)),
-    (Step::Magic, Some(Expansion::Mage)),
-    (Step::Robbers, Some(Expansion::Robbers)),
+    (Step::Ingots, Some(Part::Gold)),
+    (Step::Magic, Some(Part::Mage)),
+    (Step::Robbers, Some(Part::Robbers)),
     (Step::Figure, None),
-    (Step::Ferry, Some(Expansion::Ferries)),
-    (Step::FerryMoves, Some(Expansion::Ferries)),
-    (Step::Parting, Some(Expansion::Mage)),
+    (Step::Ferry, Some(Part::Ferries)),
+    (Step::FerryMoves, Some(Part::Ferries)),
+    (Step::Parting, Some(Part::Mage)),
     (Step::Score, None),
-    (Step::Goods, Some(Expansion::Traders)),
-    (Step::Shares, Some(Expansion::Gold)),
-    (Step::Message, Some(Expansion::Messengers)),
-    (Step::Crop, Some(Expansion::Crop)),
+    (Step::Goods, Some(Part::Goods)),
+    (Step::Shares, Some(Part::Gold)),
+    (Step::Message, Some(Part::Messengers)),
+    (Step::Crop, Some(Part::Crop)),
     (Step::End, None),
 ];
 
@@ -181,6 +182,8 @@ pub struct Turn {
     pub tile: u8,
     /// The tile of the turn that message 4 has interrupted (MSG-13).
     pub(crate) outer: Option<u8>,
+    /// The kinds of figures placed since the turn began, as bits.
+    placed: u8,
     pub(crate) step: Step,
     /// The steps in play, as bits: what is off costs nothing.
     steps: u32,
@@ -188,9 +191,30 @@ pub struct Turn {
 
 impl Turn {
     pub(crate) fn new(rules: &Ruleset, first: Seat) -> Turn {
-        let in_play = |room: Option<Expansion>| room.is_none_or(|expansion| rules.has(expansion));
-        let steps = TURN.iter().filter(|(_, room)| in_play(*room)).fold(0, |bits, (step, _)| bits | 1 << *step as u32);
-        Turn { active: first, starter: first, drawn: DesignId(0), tile: 0, outer: None, step: Step::Draw, steps }
+        let in_play = |part: Option<Part>| part.is_none_or(|part| rules.plays(part));
+        let steps = TURN.iter().filter(|(_, part)| in_play(*part)).fold(0, |bits, (step, _)| bits | 1 << *step as u32);
+        Turn {
+            active: first,
+            starter: first,
+            drawn: DesignId(0),
+            tile: 0,
+            outer: None,
+            placed: 0,
+            step: Step::Draw,
+            steps,
+        }
+    }
+
+    /// Remembers that a figure was placed in this turn.
+    #[inline]
+    pub(crate) const fn note_placed(&mut self, figure: FigureKind) {
+        self.placed |= 1 << figure as u8;
+    }
+
+    /// A turn begins: nothing was placed in it yet.
+    #[inline]
+    pub(crate) const fn begin(&mut self) {
+        self.placed = 0;
     }
 
     #[inline]
@@ -225,6 +249,20 @@ pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Watch) {
     }
 }
 
+/// Whether the tile in play continues a turn that began with another one: message 4 has brought it, and it is no turn
+/// of its own (MSG-14).
+#[inline]
+pub(crate) fn continues(game: &Game) -> bool {
+    game.turn.outer.is_some() && !game.rules.is_switched(Switch::Message4)
+}
+
+/// Whether the active player's figure of a kind was placed in this very turn, by a tile before the one in play
+/// (MSG-14).
+#[inline]
+pub(crate) fn is_new_here(game: &Game, figure: FigureKind) -> bool {
+    continues(game) && game.turn.placed & (1 << figure as u8) != 0
+}
+
 /// A turn inside the turn has ended: the outer one goes on after its message (MSG-13).
 pub(crate) fn resume(game: &mut Game, outer: u8) -> Flow {
     game.turn.outer = None;
@@ -237,6 +275,7 @@ pub(crate) fn resume(game: &mut Game, outer: u8) -> Flow {
 #[inline]
 pub(crate) fn pass_on(game: &mut Game) -> Flow {
     game.turn.active = game.turn.active.next(game.seats);
+    game.turn.begin();
     Flow::Go(Step::Draw)
 }
 

@@ -4,8 +4,9 @@ use crate::feature::Seg;
 use crate::list::List;
 use bastide_play::{MAX_SEATS, Seat};
 
-/// Six players with ten figures and two more each.
-const CAPACITY: usize = 72;
+/// The most figures there can be on a map: six players, each with nine followers and one each of the large follower, the
+/// abbot, the builder and the pig.
+pub const MAX_FIGURES: usize = 6 * (9 + 4);
 
 /// A figure on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ const NOBODY: Figure = Figure { seg: Seg(0), seat: Seat(0), kind: 0, weight: 0 }
 /// All figures on the map, in no particular order.
 #[derive(Clone, Copy, Debug)]
 pub struct Figures {
-    standing: List<Figure, CAPACITY>,
+    standing: List<Figure, MAX_FIGURES>,
 }
 
 /// Who has most on a feature.

@@ -13,9 +13,6 @@ use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Seat, Sink};
 
-/// Followers in the supply at the beginning; the eighth marks the score (BASE-02).
-pub(crate) const FOLLOWERS: u8 = 7;
-
 /// Somebody begins (BASE-04).
 pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Flow {
     (game.turn.active, game.turn.starter) = (seat, seat);
@@ -87,6 +84,7 @@ pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Si
 pub(crate) fn stand(game: &mut Game, figure: FigureKind, segment: u8, watch: &mut impl Watch) -> Flow {
     let seg = Seg(game.board.tile(game.turn.tile).first.0 + segment as u16);
     put(game, game.turn.active, figure, seg);
+    game.turn.note_placed(figure);
     watch.hear(Event::Stood(game.turn.active, figure, seg));
     Flow::Next
 }

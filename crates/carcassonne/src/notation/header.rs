@@ -4,7 +4,8 @@ use crate::colour::Colour;
 use crate::expansion::{Expansion, Expansions};
 use crate::notation::position;
 use crate::notation::word::read_colour;
-use crate::ruleset::{Ruleset, SWITCHES, SwitchFacts};
+use crate::part::PartsError;
+use crate::ruleset::{FOLLOWERS, FOLLOWERS_RANGE, Ruleset, SWITCHES, SwitchFacts};
 use crate::setup::{Setup, SetupError};
 use crate::tile::catalog::Catalog;
 use bastide_play::Seat;
@@ -18,6 +19,8 @@ pub struct SetupReader {
     pub setup: Setup,
     pub(super) book: &'static Catalog,
     last: usize,
+    /// The expansion whose parts were read last.
+    parts: Option<Expansion>,
     /// The switch set last.
     switch: Option<u8>,
     /// Where each tile and figure of the position was read.
@@ -26,9 +29,11 @@ pub struct SetupReader {
 }
 
 /// The kinds of lines in their order; those marked `true` may stand more than once.
-const ORDER: [(&str, bool); 16] = [
+const ORDER: [(&str, bool); 18] = [
     ("players", false),
     ("expansions", false),
+    ("parts", true),
+    ("followers", false),
     ("set", true),
     ("first", false),
     ("lay", true),
@@ -46,12 +51,18 @@ const ORDER: [(&str, bool); 16] = [
 ];
 
 impl SetupReader {
-    /// Nothing was read yet.
+    /// Nothing was read yet; the newest rules are played.
     pub fn new() -> SetupReader {
+        SetupReader::by_rules(Ruleset::default())
+    }
+
+    /// Nothing was read yet; the rules are those of a version.
+    pub fn by_rules(rules: Ruleset) -> SetupReader {
         SetupReader {
-            setup: Setup::default(),
+            setup: Setup { rules, ..Setup::default() },
             book: Catalog::get(),
             last: 0,
+            parts: None,
             switch: None,
             laid_at: Vec::new(),
             standing_at: Vec::new(),
@@ -62,7 +73,7 @@ impl SetupReader {
     pub fn line_of(&self, error: &SetupError) -> Option<usize> {
         let position = &self.setup.position;
         match error {
-            SetupError::NoCopyLeft(laid) | SetupError::DoesNotFit(laid) => {
+            SetupError::NoCopyLeft(laid) | SetupError::DoesNotFit(laid) | SetupError::BreaksRiver(laid) => {
                 // The same tile may stand twice; the second is the one in the way.
                 position.laid.iter().rposition(|known| known == laid).map(|index| self.laid_at[index])
             }
@@ -80,6 +91,8 @@ impl SetupReader {
         match word.text {
             "players" => self.players(line)?,
             "expansions" => self.expansions(line)?,
+            "parts" => self.parts(line)?,
+            "followers" => self.followers(line)?,
             "set" => self.switch(line)?,
             "first" => self.setup.first = Some(self.seat(line)?),
             kind => position::read(self, kind, line)?,
@@ -123,7 +136,42 @@ impl SetupReader {
         if chosen.is_empty() {
             return Err(line.error("expected expansions; without any, leave the line out"));
         }
-        self.setup.rules.expansions = chosen.into_iter().collect();
+        self.setup.rules = self.setup.rules.whole(chosen.into_iter().collect());
+        Ok(())
+    }
+
+    /// Reads which parts of an expansion are used, where that is not the whole of it (PART-05).
+    fn parts(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
+        let word = line.word("an expansion")?;
+        let expansion = Expansion::from_name(word.text).ok_or_else(|| word.unexpected("an expansion"))?;
+        if self.parts.is_some_and(|last| last >= expansion) {
+            return Err(word.error(format!("the parts of `{expansion}` must stand earlier, and once")));
+        }
+        self.parts = Some(expansion);
+        let mut names = Vec::new();
+        while let Some(name) = line.maybe() {
+            names.push(name.text);
+        }
+        let rules = self.setup.rules.choose_parts(expansion, names.iter().copied());
+        self.setup.rules = rules.map_err(|error| word.error(error.to_string()))?;
+        match self.setup.rules.chosen_parts(expansion) {
+            None => Err(word.error(format!("this is the whole of `{expansion}`; leave the line out"))),
+            Some(order) if order != names => Err(word.error(format!("expected this order: {}", order.join(" ")))),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn followers(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
+        let expected = format!("a number of followers from {} to {}", FOLLOWERS_RANGE.start(), FOLLOWERS_RANGE.end());
+        let word = line.word(&expected)?;
+        let count: u8 = word.parse(&expected)?;
+        if count == FOLLOWERS {
+            return Err(word.error(format!("`{count}` is the default; leave the line out")));
+        }
+        if self.setup.rules.version() == 1 {
+            return Err(word.error(PartsError::OldRules(1).to_string()));
+        }
+        self.setup.rules = self.setup.rules.with_followers(count).ok_or_else(|| word.unexpected(&expected))?;
         Ok(())
     }
 
@@ -136,6 +184,9 @@ impl SetupReader {
             return Err(word.error(format!("`{}` must stand earlier, and once", facts.name)));
         }
         self.switch = Some(facts.switch as u8);
+        if !self.setup.rules.knows(facts.switch) {
+            return Err(word.error(format!("rules {} have no switch `{}`", self.setup.rules.version(), facts.name)));
+        }
         let expected = facts.values[1..].join(" or ");
         let value = line.word(&expected)?;
         if value.text == facts.values[0] {
@@ -175,11 +226,19 @@ pub fn write_setup(setup: &Setup) -> String {
 }
 
 fn write_rules(out: &mut String, rules: &Ruleset) {
-    if rules.expansions != Expansions::NONE {
-        let names: Vec<_> = rules.expansions.iter().map(Expansion::name).collect();
+    if rules.expansions() != Expansions::NONE {
+        let names: Vec<_> = rules.expansions().iter().map(Expansion::name).collect();
         write_line(out, format_args!("expansions {}", names.join(" ")));
     }
-    for facts in &SWITCHES {
+    for expansion in rules.expansions().iter() {
+        if let Some(names) = rules.chosen_parts(expansion) {
+            write_line(out, format_args!("parts {expansion} {}", names.join(" ")));
+        }
+    }
+    if rules.followers() != FOLLOWERS {
+        write_line(out, format_args!("followers {}", rules.followers()));
+    }
+    for facts in SWITCHES.iter().filter(|facts| rules.knows(facts.switch)) {
         let value = rules.value(facts.switch);
         if value != 0 {
             write_line(out, format_args!("set {} {}", facts.name, facts.values[value as usize]));

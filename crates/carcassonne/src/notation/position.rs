@@ -5,7 +5,7 @@ use crate::notation::act::{read_shores, shores_name};
 use crate::notation::header::{SetupReader, write_line};
 use crate::notation::segment::{find_segment, segment_name};
 use crate::notation::word::{read_design, read_figure, read_pos, read_rot};
-use crate::setup::{Laid, Setup, Standing};
+use crate::setup::{Laid, MOST_POINTS, Setup, Standing};
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::Goods;
 use bastide_landscape::catalog::DesignId;
@@ -91,12 +91,11 @@ fn once(line: &Line<'_>, is_new: bool) -> Result<(), RecordError> {
     if is_new { Ok(()) } else { Err(line.error("this was told already")) }
 }
 
-/// Nobody has ever scored a thousand points; the limit keeps sums far from overflowing.
 fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
-    const EXPECTED: &str = "a number of points up to 999";
-    let word = line.word(EXPECTED)?;
-    let points: u16 = word.parse(EXPECTED)?;
-    if points < 1000 { Ok(points) } else { Err(word.unexpected(EXPECTED)) }
+    let expected = format!("a number of points up to {MOST_POINTS}");
+    let word = line.word(&expected)?;
+    let points: u16 = word.parse(&expected)?;
+    if points <= MOST_POINTS { Ok(points) } else { Err(word.unexpected(&expected)) }
 }
 
 fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {

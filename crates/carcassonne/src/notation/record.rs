@@ -5,7 +5,7 @@ use crate::event::Watch;
 use crate::game::Game;
 use crate::notation::act::{read_action, write_action};
 use crate::notation::header::{SetupReader, write_setup};
-use crate::ruleset::RULES_VERSION;
+use crate::ruleset::{RULES_VERSION, Ruleset};
 use crate::setup::{Setup, SetupError};
 use bastide_record::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
 
@@ -56,7 +56,7 @@ impl Record {
     }
 
     fn header(&self) -> String {
-        let mut out = format!("bastide {FORMAT_VERSION}\ngame {GAME}\nrules {RULES_VERSION}\n");
+        let mut out = format!("bastide {FORMAT_VERSION}\ngame {GAME}\nrules {}\n", self.setup.rules.version());
         if !self.names.is_empty() {
             let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
             out.push_str(&format!("names {}\n", names.join(" ")));
@@ -103,7 +103,8 @@ impl<'a> Replay<'a> {
             return Err(name.unexpected(&format!("`{GAME}`")));
         }
         let mut record = Record::new(Setup::default());
-        let mut reader = SetupReader::new();
+        // The setup is read by the rules that the record names before it.
+        let mut reader = None;
         let mut stage = 0;
         let mut last = name.line;
         loop {
@@ -119,12 +120,17 @@ impl<'a> Replay<'a> {
                 break;
             }
             if !read_about(&mut record, &mut stage, &word, &mut line)? {
-                reader.read(&mut line)?;
+                reader.get_or_insert_with(|| SetupReader::by_rules(record.setup.rules)).read(&mut line)?;
             }
         }
         if stage == 0 {
-            return Err(RecordError::at(name.line + 1, 1, "expected the version of the rules: `rules 1`"));
+            return Err(RecordError::at(
+                name.line + 1,
+                1,
+                format!("expected the version of the rules: `rules {RULES_VERSION}`"),
+            ));
         }
+        let reader = reader.unwrap_or_else(|| SetupReader::by_rules(record.setup.rules));
         let colours = reader.setup.colours.len();
         if !record.names.is_empty() && record.names.len() != colours {
             let message = format!("{} names for {colours} players", record.names.len());
@@ -171,9 +177,11 @@ fn read_about(
     match index {
         0 => {
             let version = line.word("the version of the rules")?;
-            if version.text != RULES_VERSION.to_string() {
-                return Err(version.unexpected(&format!("rules {RULES_VERSION}, which this program plays")));
-            }
+            let rules = version.text.parse().ok().and_then(Ruleset::of_version);
+            // Only the plain form of the number: a record is written in one way.
+            let rules = rules.filter(|rules| rules.version().to_string() == version.text);
+            let expected = || version.unexpected(&format!("rules 1 to {RULES_VERSION}, which this program plays"));
+            record.setup.rules = rules.ok_or_else(expected)?;
         }
         1 => {
             while let Some(name) = line.maybe() {

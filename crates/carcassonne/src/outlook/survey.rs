@@ -10,13 +10,14 @@ use crate::tile::facts::Goods;
 use crate::turn::Phase;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::figure::MAX_FIGURES;
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Notes, Play, Seat};
 
 /// More features than this are not told apart: those with subjects, and all.
-const OCCUPIED: usize = 72;
+const OCCUPIED: usize = MAX_FIGURES;
 const PLOTS: usize = 160;
 
 /// More places than this where features of different players may be joined are not looked at.

@@ -7,7 +7,7 @@ use crate::oracle::{Feature, Map, PartId, Scene, What};
 use bastide_carcassonne::event::CropChoice;
 use bastide_carcassonne::tile::facts::{Crop, RiverEnd};
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, Expansion, FigureKind, Game, Marker, Mystic, Spot, Switch};
+use bastide_carcassonne::{Action, FigureKind, Game, Marker, Mystic, Part, Spot, Switch};
 use bastide_landscape::catalog::DesignId;
 use bastide_play::{Play, Seat};
 use std::collections::{BTreeSet, HashSet};
@@ -30,7 +30,7 @@ pub(crate) fn check(game: &Game, map: &Map, scene: &Scene, memory: &Memory) {
         Phase::MessageDraw => messages(game).into_iter().map(Action::Message).collect(),
         Phase::Ingot => neighbours(game, map),
         Phase::Robber(seat) => robber_spaces(game, seat).into_iter().map(Action::Lurk).chain([Action::Pass]).collect(),
-        Phase::Figure => figures::choices(game, map, scene),
+        Phase::Figure => figures::choices(game, map, scene, memory),
         Phase::Land => landings(game, map, scene, memory),
         Phase::Ferry => crossings(map, map.placed.len() - 1).map(|(one, other)| Action::Ferry(one, other)).collect(),
         Phase::FerryMove => ferry_moves(map, memory),
@@ -81,7 +81,7 @@ pub(crate) fn robber_spaces(game: &Game, seat: Seat) -> BTreeSet<u8> {
     if own.is_some() && !may_move {
         return BTreeSet::new();
     }
-    let with_messengers = game.rules().has(Expansion::Messengers);
+    let with_messengers = game.rules().plays(Part::Messengers);
     let markers = &Marker::ALL[..if with_messengers { 2 } else { 1 }];
     let others = game.all_seats().filter(|&other| other != seat);
     let spaces = others.flat_map(|other| markers.iter().map(move |&marker| game.track().points(other, marker) % 50));
@@ -191,7 +191,7 @@ fn check_gains(game: &Game, seat: Seat, listed: &[Action]) {
 
 /// Whether some order of the gains, moving some figures, meets a robber or halts for a message before the last of them.
 fn order_can_matter(game: &Game, seat: Seat, left: &mut Vec<u16>, at: [u16; 2]) -> bool {
-    let has_messengers = game.rules().has(Expansion::Messengers);
+    let has_messengers = game.rules().plays(Part::Messengers);
     let figures = if has_messengers { 2 } else { 1 };
     let robbers: Vec<u16> =
         game.all_seats().filter(|&other| other != seat).filter_map(|other| game.robber(other)).map(u16::from).collect();
@@ -226,7 +226,7 @@ fn take_back(game: &Game, map: &Map, scene: &Scene) -> Vec<Action> {
 
 /// How a player may obey a crop circle; nothing for those who cannot (CROP-02 to CROP-04).
 pub(crate) fn crop_choices(game: &Game, map: &Map, scene: &Scene, memory: &Memory, seat: Seat) -> Vec<Action> {
-    let crop = map.placed[usize::from(game.turn().tile)].facts.crop;
+    let crop = map.placed[usize::from(game.turn().tile)].facts.crop.filter(|_| game.rules().plays(Part::Crop));
     let what = crop.map(|crop| match crop {
         Crop::Pitchfork => What::Field,
         Crop::Club => What::Road,

@@ -1,11 +1,12 @@
 //! Which figures may be placed or taken back, from the rules alone: BASE-20 to BASE-23, FIELD-02, ABBOT-02, ABBOT-04,
 //! INN-06, BUILD-01, PIG-01, FLY-01.
 
+use crate::memory::Memory;
 use crate::oracle::{Map, Scene, What};
-use bastide_carcassonne::{Action, FigureKind, Game};
+use bastide_carcassonne::{Action, FigureKind, Game, Part};
 
 /// All answers to the figure step.
-pub(crate) fn choices(game: &Game, map: &Map, scene: &Scene) -> Vec<Action> {
+pub(crate) fn choices(game: &Game, map: &Map, scene: &Scene, memory: &Memory) -> Vec<Action> {
     // rule: BASE-23
     let mut choices = vec![Action::Pass];
     let tile = usize::from(game.turn().tile);
@@ -20,11 +21,13 @@ pub(crate) fn choices(game: &Game, map: &Map, scene: &Scene) -> Vec<Action> {
         });
         choices.extend(fitting.map(|figure| Action::Stand { figure, segment: part as u8 }));
     }
-    if map.placed[tile].facts.flight.is_some() {
+    if map.placed[tile].facts.flight.is_some() && game.rules().plays(Part::Flying) {
         let flyers = [FigureKind::Follower, FigureKind::Large].into_iter().filter(|&figure| in_supply(figure));
         choices.extend(flyers.map(Action::Fly));
     }
-    choices.extend(may_recall(game, map, scene).then_some(Action::Recall));
+    // rule: MSG-14
+    let may_recall = may_recall(game, map, scene) && !memory.is_new_here(game, FigureKind::Abbot);
+    choices.extend(may_recall.then_some(Action::Recall));
     choices
 }
 

@@ -3,7 +3,7 @@
 
 use bastide_carcassonne::kind::{CITY, GARDEN, MONASTERY, ROAD};
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, FigureKind, Game, Mystic};
+use bastide_carcassonne::{Action, FigureKind, Game, Mystic, Part};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::Seg;
 use bastide_play::{MAX_SEATS, Seat};
@@ -101,7 +101,8 @@ fn unaccounted(game: &Game) -> [u16; MAX_SEATS] {
 fn ingots(game: &Game) -> i32 {
     let there = game.ingots().map(|(_, count)| i32::from(count));
     let won = game.all_seats().map(|seat| i32::from(game.treasure(seat)));
-    let mines = game.board().tiles().iter().filter(|tile| game.tile(tile.design).facts.gold).count() as i32;
+    let is_mine = |design: DesignId| game.tile(design).facts.gold && game.rules().plays(Part::Gold);
+    let mines = game.board().tiles().iter().filter(|tile| is_mine(tile.design)).count() as i32;
     there.chain(won).sum::<i32>() + i32::from(game.phase() == Phase::Ingot) - 2 * mines
 }
 

@@ -6,7 +6,7 @@ use crate::oracle::{self, Map, Placed, Scene, What};
 use crate::table::{self, Table};
 use crate::views::{fingerprint, shown};
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, FigureKind, Game, Illegal};
+use bastide_carcassonne::{Action, FigureKind, Game, Illegal, Switch};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Play, Seat};
@@ -103,9 +103,17 @@ impl Judge<'_> {
             // rule: FLY-01
             (Illegal::NotInSupply(missing), Action::Fly(figure)) => missing == figure && !self.has(figure),
             // rule: ABBOT-04
-            (Illegal::NoAbbotToRecall, Action::Recall) => !figures::may_recall(&self.game, self.map, self.scene),
+            (Illegal::NoAbbotToRecall, Action::Recall) => {
+                !figures::may_recall(&self.game, self.map, self.scene) || self.is_same_turn()
+            }
             _ => false,
         }
+    }
+
+    /// Whether message 4 is out, so that the tile in play belongs to the turn of the one before (MSG-14).
+    fn is_same_turn(&self) -> bool {
+        let mut messages = self.game.unseen_messages().chain(self.game.known_messages().iter().copied());
+        messages.all(|number| number != 4) && !self.game.rules().is_switched(Switch::Message4)
     }
 
     fn is_true_of_draw(&self, illegal: Illegal, design: DesignId) -> bool {

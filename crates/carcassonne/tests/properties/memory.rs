@@ -5,7 +5,7 @@ use crate::oracle::{Map, Scene};
 use crate::table::Moment;
 use bastide_carcassonne::event::CropChoice;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, FigureKind, Game};
+use bastide_carcassonne::{Action, FigureKind, Game, Switch};
 use bastide_landscape::geometry::Pos;
 use bastide_play::{Play, Seat};
 use std::collections::BTreeSet;
@@ -26,6 +26,13 @@ pub(crate) struct Memory {
     cropped: bool,
     /// The points of an abbot taken back, until they are paid (ABBOT-04).
     pub(crate) recalled: Option<(usize, u32)>,
+    /// Whether message 4 has just been carried out, so that the next tile is its own; and whether the tile in play is.
+    errand: bool,
+    inner: bool,
+    /// The kinds of figures that the active player has placed in this turn, and the lakes whose ferry was laid or moved
+    /// in it, whichever tile brought it about (MSG-14).
+    placed: BTreeSet<FigureKind>,
+    used: BTreeSet<usize>,
     /// Whether a tile of this turn has earned a second one, whether this is it, and whether it was offered.
     earned: bool,
     second: bool,
@@ -39,12 +46,19 @@ impl Memory {
             (_, Action::Place { .. }) => self.begin(moment.after, map, before),
             (Phase::Figure, action) => {
                 self.figured = true;
-                if action == Action::Recall {
-                    self.recalled = Some(abbot_points(moment.before, map, before));
+                match action {
+                    Action::Recall => self.recalled = Some(abbot_points(moment.before, map, before)),
+                    Action::Stand { figure, .. } => drop(self.placed.insert(figure)),
+                    _ => {}
                 }
             }
+            (_, Action::CarryOut) => {
+                self.errand = moment.before.message() == Some(4) && moment.after.phase() == Phase::Draw;
+            }
+            (Phase::Ferry, _) => drop(self.used.insert(map.placed.len() - 1)),
             (_, Action::Die(distance)) => self.target = Some(target(map, distance)),
             (_, Action::MoveFerry(pos, ..)) => {
+                self.used.extend(map.tile_at(pos));
                 self.movable.retain(|&lake| map.placed[lake].pos != pos);
             }
             (Phase::FerryMove, _) => self.movable.clear(),
@@ -62,12 +76,39 @@ impl Memory {
     /// A tile was placed: everything begins anew but what the turn has earned.
     fn begin(&mut self, after: &Game, map: &Map, before: &Scene) {
         let tile = map.placed.len() - 1;
+        let Memory { earned, second, offered, .. } = *self;
+        let (placed, used) = (std::mem::take(&mut self.placed), std::mem::take(&mut self.used));
+        let inner = self.errand;
+        *self = Memory { earned, second, offered, placed, used, inner, ..Memory::default() };
         let is_own_builder = |seat: usize, figure| seat == after.turn().active.index() && figure == FigureKind::Builder;
         // rule: BUILD-03
         let mut builders = before.standers.iter().filter(|stander| is_own_builder(stander.seat, stander.figure));
         let extends = builders.any(|builder| map.feature_of(builder.part).tiles.contains(&tile));
-        let (earned, second, offered) = (self.earned || extends, self.second, self.offered);
-        *self = Memory { movable: map.ferries_met_from(tile), earned, second, offered, ..Memory::default() };
+        self.earned |= extends && !self.is_new_here(after, FigureKind::Builder);
+        // rule: FERRY-04, FERRY-08
+        self.movable = map.ferries_met_from(tile);
+        if self.is_same_turn(after) {
+            let used = &self.used;
+            self.movable.retain(|lake| !used.contains(lake));
+        }
+    }
+
+    /// Whether the tile in play belongs to a turn that another tile began.
+    // rule: MSG-14
+    fn is_same_turn(&self, game: &Game) -> bool {
+        self.inner && !game.rules().is_switched(Switch::Message4)
+    }
+
+    /// Whether the active player's figure of a kind was placed in this turn, by an earlier tile of it.
+    pub(crate) fn is_new_here(&self, game: &Game, figure: FigureKind) -> bool {
+        self.is_same_turn(game) && self.placed.contains(&figure)
+    }
+
+    /// Another turn begins.
+    fn forget_turn(&mut self) {
+        self.errand = false;
+        self.placed.clear();
+        self.used.clear();
     }
 
     /// A crop circle that concerns anybody was asked about before the turn ended.
@@ -95,12 +136,14 @@ impl Memory {
         }
         if action == Action::Again {
             (self.earned, self.second) = (false, true);
+            self.forget_turn();
         }
         if after.turn().active != before.turn().active {
             // rule: BASE-12
             let is_last = after.phase() == Phase::Over;
             assert!(self.offered || self.second || !self.earned || is_last, "a second turn was earned and not offered");
             (self.earned, self.second, self.offered) = (false, false, false);
+            self.forget_turn();
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::oracle::{Ending, Feature, Map, Scene, What};
 use crate::table::Moment;
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, Event, Expansion, Game, Marker};
+use bastide_carcassonne::{Action, Event, Game, Marker, Part};
 
 /// Whether a message is due.
 #[derive(Default)]
@@ -15,7 +15,7 @@ pub(crate) struct Mail {
 impl Mail {
     /// Checks that messages come when they are earned, and bring what they should.
     pub(crate) fn follow(&mut self, moment: &Moment<'_>, map: &Map, before: &Scene) {
-        if !moment.before.rules().has(Expansion::Messengers) {
+        if !moment.before.rules().plays(Part::Messengers) {
             return;
         }
         self.earned |= earns_message(moment);

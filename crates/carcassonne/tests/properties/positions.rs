@@ -7,7 +7,7 @@ use bastide_carcassonne::notation::{Record, SetupReader, write_setup};
 use bastide_carcassonne::setup::{Laid, Position, Standing};
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{FigureKind, Game, Marker, Mystic, Setup};
+use bastide_carcassonne::{FigureKind, Game, Marker, Mystic, Ruleset, Setup};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Figure;
@@ -79,7 +79,8 @@ fn setups_read_back_as_themselves() {
             table.advance(count);
             for setup in [table.record.setup.clone(), position(table)] {
                 let text = write_setup(&setup);
-                let mut reader = SetupReader::new();
+                let rules = Ruleset::of_version(setup.rules.version()).expect("a known version");
+                let mut reader = SetupReader::by_rules(rules);
                 for line in bastide_record::lines(&text) {
                     reader.read(&mut line.expect("words")).expect("what was written can be read");
                 }

@@ -4,8 +4,9 @@
 use crate::invariants::{Inspector, check_every_design};
 use crate::ledger::Ledger;
 use crate::table::{self, Moment, Table};
+use bastide_carcassonne::ruleset::FOLLOWERS_RANGE;
 use bastide_carcassonne::tile::TileFacts;
-use bastide_carcassonne::{Expansion, FigureKind, Game, Ruleset, Switch};
+use bastide_carcassonne::{Expansion, FigureKind, Game, Part, Ruleset, Switch};
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -50,8 +51,24 @@ fn the_engine_agrees_with_a_recomputation_after_every_action() {
 // rule: ORDER-03
 #[test]
 fn the_ten_thousand_games_meet_every_choice_of_expansions() {
-    let choices: HashSet<_> = (0..GAMES).map(|number| Table::new(number).game.rules().expansions).collect();
+    let choices: HashSet<_> = (0..GAMES).map(|number| Table::new(number).game.rules().expansions()).collect();
     assert_eq!(choices.len(), 1 << Expansion::ALL.len());
+}
+
+// rule: PART-01, PART-03, PART-04
+#[test]
+fn the_inspected_games_meet_every_part_and_every_number_of_followers() {
+    let all = || inspected().map(|number| Table::new(number).game);
+    for part in Part::ALL {
+        let is_alone = |game: &Game| game.rules().plays(part) && game.rules().chosen_parts(part.expansion()).is_some();
+        let is_missing = |game: &Game| game.rules().has(part.expansion()) && !game.rules().plays(part);
+        let may_be_missing = part.expansion().parts().count() > 1 || part.expansion().may_be_plain();
+        assert!(all().any(|game| is_missing(&game)) || !may_be_missing, "{part:?} is never left out");
+        assert!(all().any(|game| is_alone(&game)) || part.expansion().parts().count() == 1, "{part:?} is never chosen");
+    }
+    for followers in FOLLOWERS_RANGE {
+        assert!(all().any(|game| game.rules().followers() == followers), "never {followers} followers");
+    }
 }
 
 #[test]
@@ -75,22 +92,36 @@ fn census(rules: &Ruleset) -> usize {
     let is_in_play = |facts: &TileFacts| match facts.river.as_ref().map(|river| river.end.is_some()) {
         Some(true) => river && facts.replaces.is_some() == rules.is_switched(Switch::RiverEnds),
         Some(false) => river,
-        None => Expansion::from_name(facts.set()).is_none_or(|expansion| rules.has(expansion)),
+        None => Expansion::from_name(facts.set()).is_none_or(|expansion| has_tiles(rules, expansion)),
     };
     let tiles = bastide_carcassonne::tile::catalog::Catalog::get().tiles.iter().map(|tile| &tile.facts);
     let copies: usize = tiles.filter(|facts| is_in_play(facts)).map(|facts| usize::from(facts.copies)).sum();
     copies - usize::from(river)
 }
 
-// rule: BASE-02, ABBOT-01, INN-06, BUILD-01, PIG-01
+/// Whether the tiles of an expansion are in the stack: where it is played whole, and where its parts name them, with
+/// their rules or plainly.
+// rule: PART-02, PART-03
+fn has_tiles(rules: &Ruleset, expansion: Expansion) -> bool {
+    let names = rules.chosen_parts(expansion);
+    let named = names.is_none_or(|names| names.contains(&"tiles") || names.contains(&"plain"));
+    rules.has(expansion) && named
+}
+
+/// One figure of a kind for each player where its part is played, and the followers that the rules name.
+// rule: BASE-02, ABBOT-01, INN-06, BUILD-01, PIG-01, PART-02, PART-04
 fn check_supplies(game: &Game) {
+    let rules = game.rules();
+    let one_with = |expansion, part: &str| {
+        let named = rules.chosen_parts(expansion).is_none_or(|names| names.contains(&part));
+        u8::from(rules.has(expansion) && named)
+    };
     for seat in game.all_seats() {
         let supply = |figure: FigureKind| game.purse(seat).supply[figure as usize];
-        let one_with = |expansion| u8::from(game.rules().has(expansion));
-        assert_eq!(supply(FigureKind::Follower), 7);
-        assert_eq!(supply(FigureKind::Abbot), one_with(Expansion::Abbot));
-        assert_eq!(supply(FigureKind::Large), one_with(Expansion::Inns));
-        assert_eq!(supply(FigureKind::Builder), one_with(Expansion::Traders));
-        assert_eq!(supply(FigureKind::Pig), one_with(Expansion::Traders));
+        assert_eq!(supply(FigureKind::Follower), rules.followers());
+        assert_eq!(supply(FigureKind::Abbot), one_with(Expansion::Abbot, "abbots"));
+        assert_eq!(supply(FigureKind::Large), one_with(Expansion::Inns, "large-followers"));
+        assert_eq!(supply(FigureKind::Builder), one_with(Expansion::Traders, "builders"));
+        assert_eq!(supply(FigureKind::Pig), one_with(Expansion::Traders, "pigs"));
     }
 }

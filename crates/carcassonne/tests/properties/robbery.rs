@@ -3,7 +3,7 @@
 use crate::table::Moment;
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, Event, Expansion, Game, Marker};
+use bastide_carcassonne::{Action, Event, Game, Marker, Part};
 use bastide_play::{MAX_SEATS, Seat};
 
 /// The last gain, as far as robbers are concerned.
@@ -21,7 +21,7 @@ impl Loot {
     /// Checks every robbery of a moment, and that none was forgotten.
     pub(crate) fn follow(&mut self, moment: &Moment<'_>) {
         let Moment { before, action, after, events } = *moment;
-        if !before.rules().has(Expansion::Robbers) {
+        if !before.rules().plays(Part::Robbers) {
             return;
         }
         let mut robbers: [Option<u8>; MAX_SEATS] = std::array::from_fn(|seat| before.robber(Seat(seat as u8)));

@@ -6,7 +6,7 @@ use crate::table::Moment;
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Event, Game};
+use bastide_carcassonne::{Event, Game, Part};
 use bastide_landscape::geometry::Pos;
 use bastide_play::{MAX_SEATS, Play, Seat};
 
@@ -150,6 +150,10 @@ fn goods_after(before: &Game, map: &Map) -> [u8; 3] {
     let seat = before.turn().active;
     let tile = map.placed.len() - 1;
     let mut goods = Goods::ALL.map(|goods| before.goods(seat, goods));
+    // rule: PART-02, PART-03
+    if !before.rules().plays(Part::Goods) {
+        return goods;
+    }
     let is_new = |city: &&Feature| city.what == What::City && city.tiles.contains(&tile) && map.is_complete(city);
     for &(tile, part) in map.features.iter().filter(is_new).flat_map(|city| &city.parts) {
         if let Some(found) = map.placed[tile].facts.cities[part].goods {

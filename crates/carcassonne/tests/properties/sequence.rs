@@ -5,7 +5,7 @@ use crate::memory::Memory;
 use crate::oracle::{Map, Scene};
 use crate::table::Moment;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Action, Game, Mystic};
+use bastide_carcassonne::{Action, Game, Mystic, Part};
 use bastide_play::{Play, Seat};
 
 /// The steps before the scoring, robbers from a player on.
@@ -61,16 +61,22 @@ fn ask_from(mut stage: Stage, game: &Game, map: &Map, scene: &Scene, memory: &Me
     let tile = map.placed.len() - 1;
     let facts = map.placed[tile].facts;
     let are_joined = are_joined(map, scene);
+    // rule: PART-02, PART-03
+    let plays = |part| game.rules().plays(part);
     loop {
         let (asked, following) = match stage {
-            Stage::Ingots => (facts.gold.then_some(Phase::Ingot), Stage::Magic),
+            Stage::Ingots => ((facts.gold && plays(Part::Gold)).then_some(Phase::Ingot), Stage::Magic),
             Stage::Magic => {
-                let moves = (facts.magic || are_joined) && choices::may_conjure(map, scene);
+                let moves = (facts.magic && plays(Part::Mage) || are_joined) && choices::may_conjure(map, scene);
                 (moves.then_some(Phase::Conjure), Stage::Robbers(None))
             }
-            Stage::Robbers(last) => (facts.bag.then(|| next_robber(game, last)).flatten(), Stage::Figure),
+            Stage::Robbers(last) => {
+                ((facts.bag && plays(Part::Robbers)).then(|| next_robber(game, last)).flatten(), Stage::Figure)
+            }
             Stage::Figure => (Some(Phase::Figure), Stage::Ferry),
-            Stage::Ferry => ((!map.shores(tile).is_empty()).then_some(Phase::Ferry), Stage::FerryMoves),
+            Stage::Ferry => {
+                ((!map.shores(tile).is_empty() && plays(Part::Ferries)).then_some(Phase::Ferry), Stage::FerryMoves)
+            }
             Stage::FerryMoves => ((!memory.movable.is_empty()).then_some(Phase::FerryMove), Stage::Parting),
             Stage::Parting => (are_joined.then_some(Phase::Conjure), Stage::Scoring),
             Stage::Scoring => return Next::Score,

@@ -3,8 +3,9 @@
 
 use crate::expansions::EXPANSIONS;
 use bastide_carcassonne::notation::Record;
-use bastide_carcassonne::ruleset::SWITCHES;
-use bastide_carcassonne::{Action, Colour, Event, Expansions, Game, Ruleset, Setup, Switch};
+use bastide_carcassonne::part;
+use bastide_carcassonne::ruleset::{FOLLOWERS_RANGE, SWITCHES};
+use bastide_carcassonne::{Action, Event, Expansion, Expansions, Game, Ruleset, Setup, Switch};
 use bastide_landscape::geometry::Pos;
 use bastide_play::conformance::random_action;
 use bastide_play::{Actor, Play, Seat};
@@ -146,8 +147,9 @@ fn random_setup(number: u64, rng: &mut Rng) -> Setup {
     let players = (PLAYERS[0] + place / SUBSETS) as usize;
     let chosen = EXPANSIONS.iter().enumerate().filter(|(index, _)| subset >> (index + 1) & 1 == 1);
     let expansions: Expansions = chosen.map(|(_, &expansion)| expansion).collect();
-    let mut rules = Ruleset::with(expansions);
-    for facts in &SWITCHES {
+    let drawn = random_rules(expansions, rng);
+    let mut rules = drawn;
+    for facts in SWITCHES.iter().filter(|facts| drawn.knows(facts.switch)) {
         let value = match facts.switch {
             Switch::Fields => (subset & 1) as u8,
             _ => rng.u8(..facts.values.len() as u8),
@@ -155,11 +157,35 @@ fn random_setup(number: u64, rng: &mut Rng) -> Setup {
         let set = rules.set(facts.switch, value).expect("the value is one of those named");
         rules = if set.most_players() >= players { set } else { rules };
     }
-    let mut colours = Colour::ALL.to_vec();
+    let mut colours: Vec<_> = rules.colours().collect();
     rng.shuffle(&mut colours);
     colours.truncate(players);
     let first = rng.bool().then(|| Seat(rng.u8(..players as u8)));
     Setup { rules, colours, first, ..Setup::default() }
+}
+
+/// Rules with these expansions: some games by the first version, half of the others with parts and followers at random.
+// rule: PART-01, PART-03, PART-04, ORDER-03
+fn random_rules(expansions: Expansions, rng: &mut Rng) -> Ruleset {
+    match rng.u8(..8) {
+        0 => Ruleset::of_version(1).expect("the first rules").whole(expansions),
+        1..4 => Ruleset::with(expansions),
+        _ => {
+            let rules = expansions.iter().fold(Ruleset::with(expansions), |rules, own| random_parts(rules, own, rng));
+            rules.with_followers(rng.u8(FOLLOWERS_RANGE)).expect("a number within the range")
+        }
+    }
+}
+
+/// Every choice of an expansion's parts is as likely; what cannot be chosen is drawn again.
+fn random_parts(rules: Ruleset, expansion: Expansion, rng: &mut Rng) -> Ruleset {
+    let words = part::words(expansion);
+    loop {
+        let chosen = words.iter().copied().filter(|_| rng.bool());
+        if let Ok(rules) = rules.choose_parts(expansion, chosen.collect::<Vec<_>>()) {
+            return rules;
+        }
+    }
 }
 
 /// Plays one game and returns the number of its actions. `begin` sees the game before its first action and returns

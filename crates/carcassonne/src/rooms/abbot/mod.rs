@@ -7,7 +7,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{GARDEN, MONASTERY};
 use crate::score::{self, Finished};
-use crate::turn::Flow;
+use crate::turn::{self, Flow};
 use bastide_landscape::figure::Figure;
 use bastide_play::Sink;
 
@@ -22,9 +22,14 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
         if seg.is_some_and(|seg| game.board.feature(seg).occupants == 0) {
             sink.take(Action::Stand { figure: ABBOT, segment: local });
         }
-    } else if standing(game).is_some_and(|abbot| !is_surrounded(game, &abbot)) {
+    } else if may_come_home(game) {
         sink.take(Action::Recall);
     }
+}
+
+/// Whether the abbot stands on something unfinished, and not only since this turn (ABBOT-04, MSG-14).
+fn may_come_home(game: &Game) -> bool {
+    standing(game).is_some_and(|abbot| !is_surrounded(game, &abbot)) && !turn::is_new_here(game, ABBOT)
 }
 
 fn standing(game: &Game) -> Option<Figure> {

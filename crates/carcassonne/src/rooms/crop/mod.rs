@@ -7,6 +7,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
 use crate::kind::{CITY, FIELD, ROAD};
+use crate::part::Part;
 use crate::tile::facts::Crop;
 use crate::turn::{Flow, Phase};
 use bastide_landscape::catalog::Kind;
@@ -35,7 +36,7 @@ fn kind(game: &Game) -> Option<Kind> {
 impl Game {
     /// The kind of feature whose followers the crop circle of the new tile concerns, where it shows one (CROP-02).
     pub fn crop_kind(&self) -> Option<Kind> {
-        kind(self)
+        kind(self).filter(|_| self.rules.plays(Part::Crop))
     }
 }
 

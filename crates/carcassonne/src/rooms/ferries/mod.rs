@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::hooks;
 use crate::kind::ROAD;
 use crate::tile::facts::RoadEnd;
-use crate::turn::{Flow, Phase, Step};
+use crate::turn::{self, Flow, Phase, Step};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
@@ -31,8 +31,10 @@ pub(crate) struct Ferry {
     pub(crate) joins: (Seg, Seg),
     /// Whether it may still move this turn (FERRY-03).
     movable: bool,
-    /// Whether it was laid or moved this turn.
+    /// Whether it was laid or moved since the last scoring (FERRY-09).
     changed: bool,
+    /// Whether it was laid or moved this turn (FERRY-04).
+    used: bool,
 }
 
 /// The ferries in play.
@@ -43,7 +45,9 @@ pub(crate) struct State {
 
 impl State {
     pub(crate) const fn new() -> State {
-        State { ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)), movable: false, changed: false }) }
+        State {
+            ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)), movable: false, changed: false, used: false }),
+        }
     }
 
     /// The ferries in play.
@@ -79,9 +83,11 @@ pub(crate) fn after_place(game: &mut Game) {
         let road = game.board.seg_at(game.turn.tile, side, 1).filter(|&seg| game.board.feature(seg).kind == ROAD);
         movable |= road.and_then(|seg| first_ferry(game, seg, side)).map_or(0, |index| 1 << index);
     }
-    for index in 0..game.ferries.ferries.len() {
-        let ferry = &mut game.ferries.ferries[index];
-        ferry.movable = movable & (1 << index) != 0;
+    let continues = turn::continues(game);
+    for (index, ferry) in game.ferries.ferries.iter_mut().enumerate() {
+        // Message 4's tile belongs to the same turn: what was laid or moved in it stays (MSG-14).
+        ferry.used &= continues;
+        ferry.movable = movable & (1 << index) != 0 && !ferry.used;
         ferry.changed = false;
     }
 }
@@ -124,7 +130,7 @@ pub(crate) fn lay(game: &mut Game, lake: u8, one: u8, other: u8) {
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
     game.board.link(joins.0, joins.1);
-    game.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true });
+    game.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true, used: true });
 }
 
 /// Asks for moves as long as there are any (FERRY-03).
@@ -153,7 +159,7 @@ pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: 
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
     let before = game.ferries.ferries[index].joins;
-    game.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true };
+    game.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true, used: true };
     let others = game.ferries.ferries.iter().filter(|ferry| ferry.lake != lake);
     let mut links: List<(Seg, Seg), FERRIES> = List::new((Seg(0), Seg(0)));
     others.for_each(|ferry| links.push(ferry.joins));

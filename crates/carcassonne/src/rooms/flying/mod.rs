@@ -7,6 +7,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
 use crate::kind::{CITY, MONASTERY, ROAD};
+use crate::part::Part;
 use crate::turn::{Flow, Phase};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::Pos;
@@ -40,6 +41,9 @@ impl State {
 impl Game {
     /// The cells that the machine of the new tile reaches by rolls of 1, 2 and 3; none without a machine (FLY-02).
     pub fn flight(&self) -> Option<[Pos; 3]> {
+        if !self.rules.plays(Part::Flying) {
+            return None;
+        }
         let tile = self.board.tile(self.turn.tile);
         let direction = self.tile(tile.design).facts.flight?.turned(tile.rot);
         Some([1, 2, 3].map(|distance| tile.pos.step(direction, distance)))

@@ -79,6 +79,13 @@ fn bend(entry: Side, exit: Side) -> Option<Bend> {
     }
 }
 
+/// Whether a river tile that fits its neighbours may not lie there: it leaves the river, or turns it twice to the same
+/// side (RIVER-03, RIVER-04).
+pub(crate) fn refuses(game: &Game, design: DesignId, pos: Pos, rot: Rot) -> bool {
+    let is_at_mouth = game.river.mouth.is_some_and(|(mouth, _)| mouth == pos);
+    flows(game, design) && (!is_at_mouth || repeats_bend(game, design, rot))
+}
+
 /// Follows the river onto a tile that has just been laid.
 pub(crate) fn after_place(game: &mut Game) {
     let tile = *game.board.tile(game.turn.tile);

@@ -14,9 +14,12 @@ use crate::kind::CITY;
 use crate::sum::{Reason, Sum};
 use crate::tile::facts::Goods;
 use crate::track::Marker;
-use crate::turn::{Flow, Step};
+use crate::turn::{self, Flow, Step};
 use bastide_landscape::feature::Seg;
 use bastide_play::{MAX_SEATS, Seat, Sink};
+
+/// The tokens there are: nine wine, six wheat, five cloth (TRADE-01).
+pub(crate) const BANK: [u8; 3] = [9, 6, 5];
 
 /// What the traders keep.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,10 +32,13 @@ pub(crate) struct State {
     second: bool,
 }
 
-/// A tile that extends a road or city with the own builder earns a second turn (BUILD-03, MSG-14). The builder stood
-/// there before, as it is not on the new tile.
+/// A tile that extends a road or city with the own builder earns a second turn (BUILD-03). The builder stood there
+/// before, as it is not on the new tile; for message 4's tile it must have stood there when the turn began (MSG-14).
 #[inline]
 pub(crate) fn after_place(game: &mut Game) {
+    if turn::is_new_here(game, FigureKind::Builder) {
+        return;
+    }
     let builder = FigureKind::Builder as u8;
     let own = game.board.figures().iter().find(|figure| figure.kind == builder && figure.seat == game.turn.active);
     let Some(site) = own.map(|figure| game.board.label(figure.seg)) else { return };
@@ -57,6 +63,7 @@ pub(crate) fn again_choices(sink: &mut impl Sink<Action>) {
 /// The second turn begins.
 pub(crate) fn go_again(game: &mut Game, watch: &mut impl Watch) -> Flow {
     game.traders.second = true;
+    game.turn.begin();
     watch.hear(Event::SecondTurn(game.turn.active));
     Flow::Go(Step::Draw)
 }
@@ -82,12 +89,22 @@ fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Watch) {
     }
     let seat = game.turn.active;
     for goods in Goods::ALL {
-        let count = found[goods as usize];
+        let count = found[goods as usize].min(in_bank(game, goods));
         if count > 0 {
             game.traders.goods[seat.index()][goods as usize] += count;
             watch.hear(Event::Traded(seat, goods, count));
         }
     }
+}
+
+/// The tokens that nobody has taken yet. There is one for each symbol on the tiles, so only a position set up by hand can
+/// empty the bank early; games of the first rules took from it all the same.
+fn in_bank(game: &Game, goods: Goods) -> u8 {
+    if game.rules.version() == 1 {
+        return u8::MAX;
+    }
+    let taken: u8 = game.traders.goods.iter().map(|tokens| tokens[goods as usize]).sum();
+    BANK[goods as usize].saturating_sub(taken)
 }
 
 /// Ten points for most tokens of each kind, to all who share the lead (TRADE-02).

@@ -4,7 +4,7 @@
 use super::part::What;
 use super::scene::{Scene, Stander};
 use super::{Feature, Map};
-use bastide_carcassonne::{FigureKind, Mystic, Ruleset, Switch};
+use bastide_carcassonne::{FigureKind, Mystic, Part, Ruleset, Switch};
 use bastide_play::MAX_SEATS;
 
 /// When a feature is valued.
@@ -49,9 +49,13 @@ impl Map {
     pub(crate) fn value(&self, feature: &Feature, seat: usize, ending: Ending, rules: &Ruleset, scene: &Scene) -> u32 {
         let tiles = feature.tiles.len() as u32;
         let completed = ending == Ending::Completed;
+        // rule: PART-03
+        let counts = rules.plays(Part::Inns);
         let value = match feature.what {
-            What::Road => tiles * each(completed, feature.inn, [1, 1], [2, 0]),
-            What::City => (tiles + feature.pennants as u32) * each(completed, feature.cathedral, [2, 1], [3, 0]),
+            What::Road => tiles * each(completed, feature.inn && counts, [1, 1], [2, 0]),
+            What::City => {
+                (tiles + feature.pennants as u32) * each(completed, feature.cathedral && counts, [2, 1], [3, 0])
+            }
             What::Monastery | What::Garden => {
                 return feature.tiles.iter().map(|&tile| 1 + self.around(tile) as u32).sum();
             }
