@@ -38,6 +38,7 @@ switch-river-ends = Source and lake of the river
 switch-exclusive-special-tile = A tile with builder or pig holds nobody else
 switch-pig-needs-sole-majority = A pig helps a sole owner only
 switch-message8-needs-majority = Message 8 needs the majority
+switch-message4 = The tile of message 4
 switch-robbers-reposition = Who may move a robber
 switch-ties = Ties
 switch-most-players = Most players

@@ -38,6 +38,7 @@ switch-river-ends = Источник и озеро реки
 switch-exclusive-special-tile = На квадрате с зодчим или свиньёй больше никого
 switch-pig-needs-sole-majority = Свинья помогает только единственному хозяину
 switch-message8-needs-majority = Для послания 8 нужно большинство
+switch-message4 = Квадрат послания 4
 switch-robbers-reposition = Кто может переставить грабителя
 switch-ties = Ничьи
 switch-most-players = Наибольшее число игроков

@@ -29,6 +29,13 @@ pub(crate) struct GameOptions {
     /// The expansions, separated by commas (river,abbot), or `all`, or `none`
     #[arg(long, value_name = "LIST", default_value = "none")]
     expansions: String,
+    /// Uses only some parts of an expansion (traders=tiles,builders), or its tiles without their rules (gold=plain); may be
+    /// given several times
+    #[arg(long, value_name = "EXPANSION=PARTS", value_parser = parts)]
+    parts: Vec<(String, Vec<String>)>,
+    /// The followers each player begins with, from 1 to 9; 7 if left out
+    #[arg(long, value_name = "N")]
+    followers: Option<u8>,
     /// A named choice of switches, as some printing has them
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
@@ -70,6 +77,8 @@ impl GameOptions {
             game: self.game.clone(),
             players,
             expansions: self.expansions::<G>(),
+            parts: self.parts.iter().cloned().collect::<BTreeMap<_, _>>(),
+            followers: self.followers,
             preset: self.preset.clone(),
             set: self.set.iter().cloned().collect::<BTreeMap<_, _>>(),
             first: self.first.clone(),
@@ -101,6 +110,11 @@ fn players(text: &str) -> Result<Players> {
 fn switch(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected SWITCH=VALUE, as in fields=off")?;
     Ok((name.to_owned(), value.to_owned()))
+}
+
+fn parts(text: &str) -> Result<(String, Vec<String>), String> {
+    let (name, parts) = text.split_once('=').ok_or("expected EXPANSION=PARTS, as in traders=tiles,builders")?;
+    Ok((name.to_owned(), parts.split(',').map(str::to_owned).collect()))
 }
 
 /// The seed that was given, or one that nobody can guess.

@@ -17,6 +17,13 @@ pub struct Setup {
     /// The expansions in play, by their names in records.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub expansions: Vec<String>,
+    /// The parts of an expansion that are used, where that is not the whole of it: by the expansion's name, the names of
+    /// its parts, with `plain` instead of `tiles` for tiles without their rules.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: BTreeMap<String, Vec<String>>,
+    /// Followers in each supply at the beginning, from 1 to 9; without it, 7.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub followers: Option<u8>,
     /// A named choice of switches; `set` comes on top of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preset: Option<String>,
@@ -42,8 +49,8 @@ pub enum Players {
 impl Setup {
     /// A plain game of these players.
     pub fn new(players: Players) -> Setup {
-        let (expansions, set) = (Vec::new(), BTreeMap::new());
-        Setup { game: default_game(), players, expansions, preset: None, set, first: None }
+        let (expansions, parts, set) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
+        Setup { game: default_game(), players, expansions, parts, followers: None, preset: None, set, first: None }
     }
 }
 

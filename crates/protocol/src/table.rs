@@ -14,6 +14,8 @@ pub struct TableInfo {
     pub status: Status,
     /// What it is to be.
     pub settings: Settings,
+    /// The version of the rules it is played by.
+    pub rules: u32,
     /// How many entries its log has.
     pub version: u32,
     /// Whether the viewer is the host.

@@ -18,11 +18,19 @@ pub trait Tell: Outlook + Debug + Send + Sync + 'static {
     /// Its reader of records.
     type Reader<'a>: Reader<Self>;
 
+    /// The version of the rules that new games are played by; records and tables name it.
+    const RULES: u32;
+
     /// The names of all expansions, in the order of the rules.
     fn expansions() -> Vec<&'static str>;
 
-    /// Understands a setup, as far as that is possible word by word.
-    fn read_setup(setup: &Setup) -> Result<Self::Setup, BadSetup>;
+    /// Understands the setup of a new game, as far as that is possible word by word.
+    fn read_setup(setup: &Setup) -> Result<Self::Setup, BadSetup> {
+        Self::read_setup_by(setup, Self::RULES)
+    }
+
+    /// Understands the setup of a game that was begun by this version of the rules, and stays so.
+    fn read_setup_by(setup: &Setup, rules: u32) -> Result<Self::Setup, BadSetup>;
 
     /// Begins a game.
     fn begin(setup: &Self::Setup) -> Result<Self, BadSetup>;

@@ -26,6 +26,12 @@ pub struct View {
     pub game: String,
     /// The expansions in play.
     pub expansions: Vec<String>,
+    /// The parts of expansions in play, where that is not the whole of one: by its name, as in a setup.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: BTreeMap<String, Vec<String>>,
+    /// Followers in each supply at the beginning, where it is not the usual number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub followers: Option<u8>,
     /// The switches that differ from the default.
     pub set: BTreeMap<String, String>,
     /// The viewer's colour; absent for a watcher.

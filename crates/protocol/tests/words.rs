@@ -2,11 +2,12 @@
 
 use bastide_carcassonne::action::Mystic;
 use bastide_carcassonne::kind::KIND_NAMES;
+use bastide_carcassonne::part::PLAIN;
 use bastide_carcassonne::ruleset::{PRESETS, SWITCHES};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{Colour, Expansion, FigureKind, Marker};
+use bastide_carcassonne::{Colour, Expansion, FigureKind, Marker, Part};
 use bastide_castle::kind::KIND_NAMES as CASTLE_KINDS;
 use bastide_castle::sum::Category as CastleCategory;
 use bastide_castle::turn::Phase as CastlePhase;
@@ -112,6 +113,7 @@ fn every_name_is_listed() {
     check("Mystics", Mystic::ALL.map(Mystic::name));
     check("Colours", Colour::ALL.map(Colour::name));
     check("Expansions", Expansion::ALL.map(Expansion::name));
+    check("Parts of expansions", Part::ALL.map(Part::name).into_iter().chain([PLAIN]));
     check("Switches", SWITCHES.map(|facts| facts.name));
     check("Presets", PRESETS.map(|preset| preset.name));
     for facts in SWITCHES {

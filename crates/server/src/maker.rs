@@ -78,7 +78,8 @@ pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
 
 fn fresh(app: &App, settings: Settings, host: &str, colours: &[String]) -> Result<Draft, Refusal> {
     let (id, seed) = (crate::words::random_id(), seed(app)?);
-    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec() };
+    let rules = room::newest_rules(&settings.setup).map_err(malformed)?;
+    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
     Ok(Draft { table, entries: vec![(made, None)], moves: Vec::new(), now })
@@ -141,13 +142,17 @@ fn check(settings: &Settings) -> Result<(), Refusal> {
 
 /// The colours of the seats; this is also where a setup that cannot be played is refused.
 fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
-    let malformed = |error: bastide_protocol::BadSetup| Refusal::new(Code::Malformed, format!("setup: {error}"));
     // A lone person needs somebody to play with, were it the computer.
     if let Players::Count(0 | 1) = settings.setup.players {
         return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));
     }
-    let room = room::begin(&settings.setup).map_err(malformed)?;
+    let rules = room::newest_rules(&settings.setup).map_err(malformed)?;
+    let room = room::begin(&settings.setup, rules).map_err(malformed)?;
     Ok(room.colours().into_iter().map(str::to_owned).collect())
+}
+
+fn malformed(error: bastide_protocol::BadSetup) -> Refusal {
+    Refusal::new(Code::Malformed, format!("setup: {error}"))
 }
 
 impl Me {

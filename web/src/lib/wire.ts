@@ -106,6 +106,8 @@ export interface View {
   protocol: number;
   game: string;
   expansions: string[];
+  parts?: Record<string, string[]>;
+  followers?: number | null;
   set: Record<string, string>;
   viewer?: string | null;
   players: Player[];
@@ -162,6 +164,8 @@ export interface Setup {
   game?: string;
   players: number | string[];
   expansions?: string[];
+  parts?: Record<string, string[]>;
+  followers?: number | null;
   preset?: string | null;
   set?: Record<string, string>;
   first?: string | null;
@@ -198,6 +202,7 @@ export interface TableInfo {
   id: string;
   status: 'gathering' | 'playing' | 'over' | 'closed';
   settings: Settings;
+  rules?: number;
   version: number;
   host: boolean;
   seats: SeatInfo[];

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// The beginning of a good record; the first action stands in line 8.
 const HEADER: &str =
-    "bastide 1\ngame carcassonne\nrules 1\nplayers red blue\nset ties starting-player-loses\nfirst red\n--\n";
+    "bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nset ties starting-player-loses\nfirst red\n--\n";
 
 /// A good game: the city of the start tile is closed.
 const GOOD: &str = "draw base/city1\nred place 0,-1 S\nred follower city S\ndraw base/road-curve\nblue place 1,0 N\n";
@@ -124,8 +124,9 @@ fn a_header_that_is_wrong() {
     refused(&with("bastide 1", "bastide 2"), "1:9", "this program reads format 1, not 2");
     refused(&with("bastide 1", "chess 1"), "1:1", "expected `bastide`, found `chess`");
     refused(&with("game carcassonne", "game chess"), "2:6", "expected the name of a game (carcassonne");
-    refused(&with("rules 1", "rules 9"), "3:7", "expected rules 1, which this program plays, found `9`");
-    refused(&with("rules 1\n", ""), "3:1", "expected `rules`, found `players`");
+    refused(&with("rules 2", "rules 9"), "3:7", "expected rules 1 to 2, which this program plays, found `9`");
+    refused(&with("rules 2", "rules 02"), "3:7", "expected rules 1 to 2, which this program plays, found `02`");
+    refused(&with("rules 2\n", ""), "3:1", "expected `rules`, found `players`");
     refused(&with("players red blue", "players red purple"), "4:13", "expected a colour, found `purple`");
     refused(&with("first red", "first pink"), "6:7", "nobody plays pink in this game");
     let switch = |bad: &str| with("set ties starting-player-loses", bad);

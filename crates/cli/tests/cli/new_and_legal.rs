@@ -7,7 +7,7 @@ use serde_json::json;
 fn a_new_game_is_dealt_up_to_the_first_decision() {
     let record = bastide(&["new", "--players", "red,blue", "--seed", "7"]).ok();
     let lines: Vec<_> = record.lines().collect();
-    assert_eq!(lines[..3], ["bastide 1", "game carcassonne", "rules 1"]);
+    assert_eq!(lines[..3], ["bastide 1", "game carcassonne", "rules 2"]);
     assert!(lines[3].starts_with("seed ") && lines[3].len() == 69, "{record}");
     assert_eq!(lines[4..6], ["players red blue", "--"]);
     assert!(lines[6].starts_with("first ") && lines[7].starts_with("draw base/"), "{record}");

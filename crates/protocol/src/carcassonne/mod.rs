@@ -15,6 +15,7 @@ use crate::survey::Survey;
 use crate::tell::{Reader, Tell};
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use bastide_carcassonne::notation::{Record, Replay, read_action, write_action};
+use bastide_carcassonne::ruleset::RULES_VERSION;
 use bastide_carcassonne::{Action, Colour, Event as Heard, Expansion, Game, Setup as Beginning};
 use bastide_play::Seat;
 use bastide_record::{Line, RecordError};
@@ -24,12 +25,14 @@ impl Tell for Game {
     type Event = Heard;
     type Reader<'a> = Replay<'a>;
 
+    const RULES: u32 = RULES_VERSION;
+
     fn expansions() -> Vec<&'static str> {
         Expansion::ALL.iter().map(|expansion| expansion.name()).collect()
     }
 
-    fn read_setup(words: &Setup) -> Result<Beginning, BadSetup> {
-        setup::read(words)
+    fn read_setup_by(words: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
+        setup::read(words, rules)
     }
 
     fn begin(setup: &Beginning) -> Result<Game, BadSetup> {

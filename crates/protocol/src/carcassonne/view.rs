@@ -6,7 +6,7 @@ use crate::event::Place;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
 use crate::{PROTOCOL_VERSION, Title};
 use bastide_carcassonne::notation::segment_name;
-use bastide_carcassonne::ruleset::SWITCHES;
+use bastide_carcassonne::ruleset::{FOLLOWERS, SWITCHES};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::track::Marker;
@@ -23,7 +23,9 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     View {
         protocol: PROTOCOL_VERSION,
         game: Title::Carcassonne.name().to_owned(),
-        expansions: game.rules().expansions.iter().map(Expansion::name).map(str::to_owned).collect(),
+        expansions: game.rules().expansions().iter().map(Expansion::name).map(str::to_owned).collect(),
+        parts: parts(game),
+        followers: Some(game.rules().followers()).filter(|&count| count != FOLLOWERS),
         set: switches(game),
         viewer: match viewer {
             Viewer::Seat(seat) if seat.0 < game.seats() => Some(colour(game, seat)),
@@ -113,6 +115,13 @@ pub(super) fn asked(game: &Game) -> Asked {
 /// How the game ended, once it has.
 pub(super) fn ending(game: &Game) -> Option<Ending> {
     (game.actor() == Actor::Over).then(|| Ending { winners: colours(game, game.winners()) })
+}
+
+fn parts(game: &Game) -> BTreeMap<String, Vec<String>> {
+    let rules = game.rules();
+    let chosen = |expansion: Expansion| Some((expansion.name().to_owned(), rules.chosen_parts(expansion)?));
+    let words = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+    rules.expansions().iter().filter_map(chosen).map(|(name, parts)| (name, words(parts))).collect()
 }
 
 fn switches(game: &Game) -> BTreeMap<String, String> {

@@ -15,7 +15,7 @@ use crate::setup::{BadSetup, Setup};
 use crate::survey::Survey;
 use crate::tell::{Reader, Tell};
 use crate::view::{Asked, Ending, Player, View, Viewer};
-use bastide_castle::notation::{read_action, write_action};
+use bastide_castle::notation::{RULES_VERSION, read_action, write_action};
 use bastide_castle::{Action, Event as Heard, Game, Record, Replay, Setup as Beginning};
 use bastide_play::Seat;
 use bastide_record::{Line, RecordError};
@@ -25,12 +25,14 @@ impl Tell for Game {
     type Event = Heard;
     type Reader<'a> = Replay<'a>;
 
+    const RULES: u32 = RULES_VERSION;
+
     fn expansions() -> Vec<&'static str> {
         Vec::new()
     }
 
-    fn read_setup(words: &Setup) -> Result<Beginning, BadSetup> {
-        setup::read(words)
+    fn read_setup_by(words: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
+        setup::read(words, rules)
     }
 
     fn begin(setup: &Beginning) -> Result<Game, BadSetup> {

@@ -3,11 +3,15 @@
 
 use crate::setup::{BadSetup, Players, Setup};
 use bastide_castle::game::SEATS;
+use bastide_castle::notation::RULES_VERSION;
 use bastide_castle::{Colour, Setup as Beginning, SetupError};
 use bastide_play::Seat;
 
-/// Understands a setup.
-pub(super) fn read(setup: &Setup) -> Result<Beginning, BadSetup> {
+/// Understands a setup by a version of the rules, of which there is one.
+pub(super) fn read(setup: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
+    if rules != RULES_VERSION {
+        return Err(BadSetup::whole(format!("expected rules {RULES_VERSION}, found {rules}")));
+    }
     refuse_the_others(setup)?;
     let colours = colours(&setup.players)?;
     let first = setup.first.as_deref().map(|name| seat(name, &colours)).transpose()?;
@@ -23,6 +27,12 @@ fn refuse_the_others(setup: &Setup) -> Result<(), BadSetup> {
     }
     if let Some(name) = &setup.preset {
         return has_no("preset", "presets", name);
+    }
+    if let Some(name) = setup.parts.keys().next() {
+        return has_no("parts", "parts to choose from", name);
+    }
+    if let Some(count) = setup.followers {
+        return has_no("followers", "other numbers of followers", &count.to_string());
     }
     match setup.set.keys().next() {
         Some(name) => has_no("set", "switches", name),

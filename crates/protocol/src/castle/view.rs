@@ -18,6 +18,8 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         protocol: PROTOCOL_VERSION,
         game: Title::Castle.name().to_owned(),
         expansions: Vec::new(),
+        parts: BTreeMap::new(),
+        followers: None,
         set: BTreeMap::new(),
         viewer: match viewer {
             Viewer::Seat(seat) if seat.0 < game.seats() => Some(colour(game, seat)),

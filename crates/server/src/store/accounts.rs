@@ -170,8 +170,8 @@ async fn rename_in_log(
         let (seq, body): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
         let entry: Entry = serde_json::from_str(&body).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
         let entry = match entry {
-            Entry::Made { settings, host, colours } if host == person => {
-                Entry::Made { settings, host: id.to_owned(), colours }
+            Entry::Made { settings, host, colours, rules } if host == person => {
+                Entry::Made { settings, host: id.to_owned(), colours, rules }
             }
             Entry::Sat { seat, person: mut sitter } if sitter.id == person => {
                 (sitter.id, sitter.name, sitter.registered) = (id.to_owned(), name.to_owned(), false);

@@ -16,6 +16,9 @@ pub(crate) enum Entry {
         host: String,
         /// The colours of the seats, clockwise.
         colours: Vec<String>,
+        /// The version of the rules. Tables made before it was written down are played by the first, for good.
+        #[serde(default = "first_rules")]
+        rules: u32,
     },
     /// Somebody took a seat.
     Sat {
@@ -86,6 +89,11 @@ pub(crate) enum Entry {
     },
     /// The table was closed before the game ended.
     Closed,
+}
+
+/// The rules of a table that does not name them.
+const fn first_rules() -> u32 {
+    1
 }
 
 /// Somebody at a table.

@@ -30,6 +30,7 @@ impl Table {
             id: self.id.clone(),
             status: self.status,
             settings: self.settings.clone(),
+            rules: self.rules,
             version: self.version,
             host: onlooker.person == Some(self.host.as_str()),
             seats: (0..self.seats.len()).map(|seat| self.seat_info(seat, onlooker, online)).collect(),

@@ -40,6 +40,8 @@ pub(crate) struct Table {
     pub(crate) id: String,
     pub(crate) seed: Seed,
     pub(crate) settings: Settings,
+    /// The version of the rules it is played by.
+    pub(crate) rules: u32,
     pub(crate) host: String,
     pub(crate) status: Status,
     pub(crate) seats: Vec<Chair>,
@@ -139,7 +141,7 @@ impl Draft {
 impl Table {
     /// The table of a log that begins with `made`.
     pub(crate) fn new(id: &str, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
-        let Entry::Made { settings, host, colours } = entry else {
+        let Entry::Made { settings, host, colours, rules } = entry else {
             return Err(Refusal::internal("a log begins with `made`"));
         };
         let chair = |colour: &String| Chair { colour: colour.clone(), holder: None, resigned: false, before: None };
@@ -147,6 +149,7 @@ impl Table {
             id: id.to_owned(),
             seed,
             settings: settings.clone(),
+            rules: *rules,
             host: host.clone(),
             status: Status::Gathering,
             seats: colours.iter().map(chair).collect(),

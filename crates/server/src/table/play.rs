@@ -68,8 +68,8 @@ impl Table {
     }
 
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
-        let room =
-            room::begin(&self.settings.setup).map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
+        let room = room::begin(&self.settings.setup, self.rules)
+            .map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
         self.room = Some(room);
         self.status = Status::Playing;
         self.offers.clear();

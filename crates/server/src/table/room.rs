@@ -41,19 +41,33 @@ pub(crate) trait Room: Send + Sync {
     fn think(&self, spec: Spec, seed: u64, stop: Stop) -> Option<(String, Vec<Advice>)>;
 }
 
-/// Begins a game.
-pub(crate) fn begin(setup: &Setup) -> Result<Box<dyn Room>, BadSetup> {
-    struct Begin<'a>(&'a Setup);
+/// Begins a game by a version of the rules.
+pub(crate) fn begin(setup: &Setup, rules: u32) -> Result<Box<dyn Room>, BadSetup> {
+    struct Begin<'a>(&'a Setup, u32);
     impl Visit for Begin<'_> {
         type Output = Result<Box<dyn Room>, BadSetup>;
         fn visit<G: Tell>(self) -> Self::Output {
-            let session = Session::<G>::new(G::read_setup(self.0)?, None)?;
+            let session = Session::<G>::new(G::read_setup_by(self.0, self.1)?, None)?;
             Ok(Box::new(session))
         }
     }
-    let title = Title::from_name(&setup.game);
-    let title = title.ok_or_else(|| BadSetup::unknown("game", &setup.game, &Title::names()))?;
-    title.visit(Begin(setup))
+    title(setup)?.visit(Begin(setup, rules))
+}
+
+/// The version of the rules that a new game is played by.
+pub(crate) fn newest_rules(setup: &Setup) -> Result<u32, BadSetup> {
+    struct Newest;
+    impl Visit for Newest {
+        type Output = u32;
+        fn visit<G: Tell>(self) -> u32 {
+            G::RULES
+        }
+    }
+    Ok(title(setup)?.visit(Newest))
+}
+
+fn title(setup: &Setup) -> Result<Title, BadSetup> {
+    Title::from_name(&setup.game).ok_or_else(|| BadSetup::unknown("game", &setup.game, &Title::names()))
 }
 
 impl<G: Tell> Room for Session<G> {

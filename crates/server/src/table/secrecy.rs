@@ -28,9 +28,11 @@ fn told(table: &Table) -> String {
 
 /// A game from a seed; answers with its log.
 fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
-    let colours: Vec<String> = super::room::begin(setup).unwrap().colours().into_iter().map(str::to_owned).collect();
+    let rules = super::room::newest_rules(setup).unwrap();
+    let colours: Vec<String> =
+        super::room::begin(setup, rules).unwrap().colours().into_iter().map(str::to_owned).collect();
     let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
-    let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone() };
+    let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone(), rules };
     let table = Table::new("t", seed, &made, 1).unwrap();
     let mut draft = Draft { table, entries: vec![(made, None)], moves: Vec::new(), now: 2 };
     for (number, seat) in colours.into_iter().enumerate() {

@@ -53,7 +53,7 @@ describe('lessons', () => {
 describe('a script', () => {
   it('becomes the beginning of a record and steps', () => {
     const script = parsed('lesson x\nrules A-01 A-02\nplayers red blue\nexpansions inns\nlay 1,0 t N # there\n--\nstep a\ndraw t\ntry red place 1,0 N\nor red place 2,0 N\nred pass\nexpect score red 1\nstep end\n');
-    expect(script.header).toBe('bastide 1\ngame carcassonne\nrules 1\nplayers red blue\nexpansions inns\nfirst red\nlay 1,0 t N\n--\n');
+    expect(script.header).toBe('bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nexpansions inns\nfirst red\nlay 1,0 t N\n--\n');
     expect(script.rules).toEqual(['A-01', 'A-02']);
     expect(script.steps).toEqual([
       { name: 'a', before: ['draw t'], answers: ['red place 1,0 N', 'red place 2,0 N'], after: ['red pass'] },

@@ -62,7 +62,7 @@ function header(game: string, setup: string[]): string {
   const about = setup.filter(isAbout);
   const players = about.find((line) => line.startsWith('players '))?.split(' ') ?? [];
   if (!about.some((line) => line.startsWith('first '))) about.push(`first ${players[1]}`);
-  const rules = game === 'castle' ? 'rules 1 reconstruction' : 'rules 1';
+  const rules = game === 'castle' ? 'rules 1 reconstruction' : 'rules 2';
   const lines = ['bastide 1', `game ${game}`, rules, ...about, ...setup.filter((line) => !isAbout(line)), '--'];
   return `${lines.join('\n')}\n`;
 }

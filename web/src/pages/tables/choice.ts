@@ -33,6 +33,7 @@ export const SWITCHES: SwitchFacts[] = [
   { name: 'message8-needs-majority', values: ['off', 'on'], needs: 'messengers' },
   { name: 'robbers-reposition', values: ['everyone', 'active-only'], needs: 'robbers' },
   { name: 'ties', values: ['shared', 'starting-player-loses'] },
+  { name: 'message4', values: ['same-turn', 'own-turn'], needs: 'messengers' },
 ];
 
 /** A ready choice of what is played. */
