@@ -79,11 +79,12 @@ impl List {
 /// The way a setup of Carcassonne is played, if it is a usual one.
 fn way(setup: &Setup) -> Option<Way> {
     // Taken apart field by field, so that whoever adds one decides whether it makes a game unusual.
-    let Setup { game: _, players: _, expansions: _, preset: _, set: _, first: _ } = setup;
+    // Parts and another number of followers do: the rules they make are none of those below.
+    let Setup { game: _, players: _, expansions: _, parts: _, followers: _, preset: _, set: _, first: _ } = setup;
     let rules = <Game as Tell>::read_setup(setup).ok()?.rules;
-    let plain = Ruleset::with(rules.expansions);
+    let plain = Ruleset::with(rules.expansions());
     // Tournaments decide a tie; apart from that they play the same game.
-    let tournament = Preset::from_name("international").map(|preset| preset.ruleset(rules.expansions));
+    let tournament = Preset::from_name("international").map(|preset| preset.ruleset(rules.expansions()));
     if rules != plain && Some(&rules) != tournament.as_ref() {
         return None;
     }
