@@ -3,8 +3,8 @@
 use crate::castle;
 use crate::lettering::{Hold, text};
 use crate::path::at;
-use crate::sheet::{document, tile, turned_ground};
-use crate::theme::{Theme, player};
+use crate::sheet::{document, document_at, tile, turned_ground};
+use crate::theme::{Level, Theme, player};
 use bastide_carcassonne::Colour;
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_landscape::geometry::Rot;
@@ -30,18 +30,18 @@ pub fn sets() -> Vec<String> {
     sets
 }
 
-/// All contact sheets.
-pub fn gallery(theme: Theme) -> Vec<Page> {
-    let tiles = sets().into_iter().map(|set| Page { svg: set_page(&set, theme), name: format!("tiles-{set}") });
+/// All contact sheets, for looking at them from near or from afar.
+pub fn gallery(theme: Theme, level: Level) -> Vec<Page> {
+    let tiles = sets().into_iter().map(|set| Page { svg: set_page(&set, theme, level), name: format!("tiles-{set}") });
     let page = |name: &str, svg: String| Page { name: name.to_owned(), svg };
-    let castle = page("tiles-castle", castle_page(theme));
+    let castle = page("tiles-castle", castle_page(theme, level));
     let board = page("castle-board", board_page(theme));
     tiles.chain([castle, board, page("figures", figures_page(theme))]).collect()
 }
 
 const COLUMNS: usize = 6;
 
-fn set_page(set: &str, theme: Theme) -> String {
+fn set_page(set: &str, theme: Theme, level: Level) -> String {
     let book = Catalog::get();
     let designs = book.ids().filter(|&id| book.tile(id).facts.set() == set);
     let tiles = designs.map(|design| {
@@ -49,16 +49,16 @@ fn set_page(set: &str, theme: Theme) -> String {
         let name = facts.id.split('/').next_back().unwrap_or_default();
         (format!("{name} ×{}", facts.copies), tile(design, theme, 0, Rot::North))
     });
-    contact(&tiles.collect::<Vec<_>>(), theme)
+    contact(&tiles.collect::<Vec<_>>(), (theme, level))
 }
 
-fn castle_page(theme: Theme) -> String {
+fn castle_page(theme: Theme, level: Level) -> String {
     let book = bastide_castle::Catalog::get();
     let tiles = book.ids().map(|design| {
         let (facts, drawing) = (book.tile(design), castle::drawing(design, theme, 0));
         (format!("{} ×{}", facts.id, facts.copies), turned_ground(&drawing, Rot::North) + &drawing.upright(Rot::North))
     });
-    contact(&tiles.collect::<Vec<_>>(), theme)
+    contact(&tiles.collect::<Vec<_>>(), (theme, level))
 }
 
 /// The empty castle at half its size.
@@ -74,7 +74,7 @@ fn board_page(theme: Theme) -> String {
 }
 
 /// Tiles in rows, each with its name below.
-fn contact(tiles: &[(String, String)], theme: Theme) -> String {
+fn contact(tiles: &[(String, String)], look: (Theme, Level)) -> String {
     let (wide, high) = (116.0, 124.0);
     let rows = tiles.len().div_ceil(COLUMNS);
     let (width, height) = (COLUMNS as f32 * wide + 12.0, rows as f32 * high + 12.0);
@@ -87,7 +87,7 @@ fn contact(tiles: &[(String, String)], theme: Theme) -> String {
         ));
         body.push_str(&text(name, "label", at(x + 50.0, y + 108.0), height, Hold::Middle));
     }
-    document(width, height, theme, &body)
+    document_at((0.0, 0.0), (width, height), look, &body)
 }
 
 const FIGURES: [&str; 13] = [

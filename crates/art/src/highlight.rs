@@ -1,17 +1,17 @@
 //! What is made to stand out on a table: the last tile, or who owns what.
 
 use crate::figure::corner;
-use crate::lot::Lot;
-use crate::outline::{instruction, outline};
-use crate::path::{Path, Point};
-use crate::rim;
-use crate::survey::Land;
+use crate::layout::area;
+use crate::outline::{Loop, instruction, laid};
+use crate::path::Point;
 use crate::theme::player;
+use crate::union::union;
 use bastide_carcassonne::Game;
 use bastide_carcassonne::kind::{CITY, FIELD, ROAD};
-use bastide_landscape::board::{Board, Tile};
+use bastide_landscape::board::Board;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Majority;
+use std::collections::BTreeMap;
 
 /// What is made to stand out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -59,37 +59,33 @@ pub(crate) fn frame(corner: Point) -> String {
     rect("frame") + &rect("frame-in")
 }
 
+/// Every owned feature as one shape.
 fn owned(game: &Game, highlight: Highlight) -> String {
     let board = game.board();
-    let mut out = String::from("<g fill-opacity=\".55\" stroke-opacity=\".62\">");
+    let mut features: BTreeMap<_, (Vec<&str>, Vec<Loop>)> = BTreeMap::new();
     for (index, tile) in board.tiles().iter().enumerate() {
-        let marks: String = board.segs(index as u8).filter_map(|seg| mark(game, tile, seg, highlight)).collect();
-        if !marks.is_empty() {
-            let (x, y, turn) = (corner(tile).x, corner(tile).y, 90 * tile.rot as i32);
-            out.push_str(&format!("<g transform=\"translate({x} {y})rotate({turn} 50 50)\">{marks}</g>"));
+        for seg in board.segs(index as u8).filter(|&seg| is_wanted(board, seg, highlight)) {
+            let seats = owners(board, seg);
+            let seats = game.all_seats().filter(|seat| seats & seat.bit() != 0);
+            let colours: Vec<&str> = seats.map(|seat| player(game.colour(seat))).collect();
+            if !colours.is_empty() {
+                let parts = &mut features.entry(board.label(seg)).or_insert((colours, Vec::new())).1;
+                parts.extend(laid(&area(tile.design, board.local(seg)), corner(tile), tile.rot));
+            }
         }
     }
-    out + "</g>"
+    lit(features.into_values())
 }
 
-/// A segment in its owner's colour; shared ones in the colours of all, from the largest stripe to the smallest.
-fn mark(game: &Game, tile: &Tile, seg: Seg, highlight: Highlight) -> Option<String> {
-    let board = game.board();
+fn is_wanted(board: &Board, seg: Seg, highlight: Highlight) -> bool {
     let kind = board.feature(seg).kind;
-    let is_wanted = if highlight == Highlight::Fields { kind == FIELD } else { kind == CITY || kind == ROAD };
-    let owners = owners(board, seg);
-    let colours: Vec<&str> =
-        game.all_seats().filter(|seat| owners & seat.bit() != 0).map(|seat| player(game.colour(seat))).collect();
-    if !is_wanted || colours.is_empty() {
-        return None;
-    }
-    let lot = Lot::get(tile.design);
-    let facts = &game.tile(tile.design).facts;
-    Some(match lot.land_of(facts, board.local(seg))? {
-        Land::City(city) => fill(&format!("{}Z", lot.plan.cities[city as usize].ground.d()), &colours),
-        Land::Road(road) => stroke(&lot.plan.roads[road as usize].path, &colours),
-        land => fill(&instruction(&outline(&lot.survey.squares, land)), &colours),
-    })
+    if highlight == Highlight::Fields { kind == FIELD } else { kind == CITY || kind == ROAD }
+}
+
+/// Features in the colours of their owners, each with its parts.
+pub(crate) fn lit<'a>(features: impl Iterator<Item = (Vec<&'a str>, Vec<Loop>)>) -> String {
+    let shapes = features.map(|(colours, parts)| fill(&instruction(&union(&parts)), &colours));
+    format!("<g fill-opacity=\".42\" stroke-linejoin=\"round\">{}</g>", shapes.collect::<String>())
 }
 
 /// The seats that own the feature of a segment, as bits.
@@ -98,22 +94,18 @@ pub(crate) fn owners(board: &Board, seg: Seg) -> u8 {
     Majority::of(board.figures().strengths(|other| board.label(other) == label)).owners
 }
 
-/// A shape in the colours of its owners.
-pub(crate) fn fill(d: &str, colours: &[&str]) -> String {
-    format!("<path fill=\"{}\" d=\"{d}\"/>", colours[0])
-        + &colours[1..].iter().map(|colour| stripes(d, colour)).collect::<String>()
-}
-
-/// A second owner shows as a broken outline.
-fn stripes(d: &str, colour: &str) -> String {
-    format!("<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\" stroke-dasharray=\"5 5\" d=\"{d}\"/>")
-}
-
-fn stroke(path: &Path, colours: &[&str]) -> String {
-    let step = rim::ROAD / colours.len() as f32;
-    let lines = colours.iter().enumerate().map(|(index, colour)| {
-        let width = rim::ROAD - step * index as f32;
-        format!("<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width:.1}\" d=\"{}\"/>", path.d())
-    });
-    lines.collect()
+/// A shape in the colours of its owners: the first fills it, and all of them stand along its line.
+fn fill(d: &str, colours: &[&str]) -> String {
+    let mut out = format!("<path fill=\"none\" stroke=\"#fffaf0\" stroke-width=\"5\" d=\"{d}\"/>");
+    out.push_str(&format!(
+        "<path fill=\"{0}\" fill-rule=\"evenodd\" stroke=\"{0}\" stroke-width=\"3\" d=\"{d}\"/>",
+        colours[0]
+    ));
+    for (index, colour) in colours.iter().enumerate().skip(1) {
+        let dashes = format!("8 {}", 8 * index);
+        out.push_str(&format!(
+            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\" stroke-dasharray=\"{dashes}\" d=\"{d}\"/>"
+        ));
+    }
+    format!("<g class=\"lit\">{out}</g>")
 }

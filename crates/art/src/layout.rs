@@ -5,7 +5,7 @@
 use crate::castle;
 use crate::figure::role;
 use crate::lot::Lot;
-use crate::outline::{circle, instruction, outline};
+use crate::outline::{Loop, circle, contour, instruction};
 use crate::path::{Point, number};
 use crate::plan::SiteKind;
 use crate::sheet;
@@ -44,7 +44,8 @@ pub struct SegmentLayout {
     pub kind: &'static str,
     /// Its name in records, actions and views, by turn.
     pub names: [String; 4],
-    /// Its outline as the `d` of a path, on the tile before it is turned.
+    /// Its outline as the `d` of a path, on the tile before it is turned: straight lines, of which those along the rim
+    /// are shared with the neighbours and fall away when the whole feature is outlined.
     pub area: String,
     /// Whether figures lie here or stand.
     pub posture: Posture,
@@ -103,11 +104,6 @@ fn segment(design: DesignId, lot: &Lot, index: usize) -> SegmentLayout {
     let book = Catalog::get();
     let facts = &book.tile(design).facts;
     let kind = book.land.design(design).segments[index].facts.kind;
-    let site = if kind == MONASTERY { SiteKind::Monastery } else { SiteKind::Garden };
-    let area = match (lot.land_of(facts, index), lot.plan.site(site)) {
-        (Some(land), _) => instruction(&outline(&lot.survey.squares, land)),
-        (None, site) => site.map(|site| circle(site.at, site.radius)).unwrap_or_default(),
-    };
     let places = |rot: Rot| {
         let places = lot.stand(facts, index, PLACES, (rot, 1.0));
         places.into_iter().map(|place| Spot::of(place.turned(rot))).collect()
@@ -115,9 +111,21 @@ fn segment(design: DesignId, lot: &Lot, index: usize) -> SegmentLayout {
     SegmentLayout {
         kind: KIND_NAMES[kind.0 as usize],
         names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
-        area,
+        area: instruction(&area(design, index)),
         figure: role(kind),
         posture: if kind == FIELD { Posture::Lies } else { Posture::Stands },
         places: Rot::ALL.map(places),
+    }
+}
+
+/// The closed lines round a segment, on the tile before it is turned.
+pub(crate) fn area(design: DesignId, index: usize) -> Vec<Loop> {
+    let book = Catalog::get();
+    let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
+    let kind = book.land.design(design).segments[index].facts.kind;
+    let site = if kind == MONASTERY { SiteKind::Monastery } else { SiteKind::Garden };
+    match (lot.land_of(facts, index), lot.plan.site(site)) {
+        (Some(land), _) => contour(&lot.survey.squares, land),
+        (None, site) => site.map(|site| circle(site.at, site.radius)).into_iter().collect(),
     }
 }

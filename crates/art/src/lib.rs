@@ -24,6 +24,7 @@ pub mod survey;
 pub mod table;
 pub mod theme;
 mod track;
+pub mod union;
 
 pub use gallery::gallery;
 pub use highlight::Highlight;

@@ -3,6 +3,7 @@
 
 use crate::path::{Point, at, number};
 use crate::squares::{CELLS, Land, Squares};
+use bastide_landscape::geometry::Rot;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -11,6 +12,8 @@ pub type Loop = Vec<Point>;
 
 /// How far a line may leave the squares it stands for.
 const SLACK: f32 = 0.6;
+/// The same where the line is soft.
+const SOFT_SLACK: f32 = 0.3;
 /// Pieces smaller than this, in squares, are not worth a line.
 const CRUMB: f32 = 12.0;
 
@@ -18,6 +21,20 @@ const CRUMB: f32 = 12.0;
 pub fn outline(squares: &Squares, land: Land) -> Vec<Loop> {
     let loops = walk(steps(squares, land));
     loops.into_iter().filter(|line| area(line).abs() > CRUMB).map(|line| simple(&line)).collect()
+}
+
+/// The same, drawn softly: without the stairs of the squares, for what is lit on the map. The ends at the rim stay where
+/// they are, so that neighbours meet.
+pub fn contour(squares: &Squares, land: Land) -> Vec<Loop> {
+    let loops = walk(steps(squares, land));
+    let large = loops.into_iter().filter(|line| area(line).abs() > CRUMB);
+    large.map(|line| simplify(&line, |piece| soft(&piece), SOFT_SLACK)).collect()
+}
+
+/// Closed lines on a tile, as they lie on the table when the tile lies turned with its corner at a place.
+pub fn laid(loops: &[Loop], corner: Point, rot: Rot) -> Vec<Loop> {
+    let lay = |point: &Point| point.turned(rot).plus(corner.x, corner.y);
+    loops.iter().map(|line| line.iter().map(lay).collect()).collect()
 }
 
 /// Closed lines as a drawing instruction.
@@ -34,10 +51,13 @@ pub fn instruction(loops: &[Loop]) -> String {
     out
 }
 
-/// A circle as a drawing instruction.
-pub fn circle(middle: Point, radius: f32) -> String {
-    let [x, y, r, d] = [middle.x - radius, middle.y, radius, 2.0 * radius].map(number);
-    format!("M{x} {y}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1-{d} 0Z")
+/// A circle as a closed line.
+pub fn circle(middle: Point, radius: f32) -> Loop {
+    let point = |step: u8| {
+        let (sin, cos) = (f32::from(step) * std::f32::consts::TAU / 24.0).sin_cos();
+        middle.plus(radius * cos, radius * sin)
+    };
+    (0..24).map(point).collect()
 }
 
 /// A corner of squares, by column and row.
@@ -101,6 +121,10 @@ fn area(line: &[Point]) -> f32 {
 /// The line with as few corners as its slack allows. Where it comes to the rim or leaves it, it stays as it is, so that
 /// neighbours meet.
 fn simple(line: &[Point]) -> Loop {
+    simplify(line, |piece| smooth(&piece), SLACK)
+}
+
+fn simplify(line: &[Point], even: impl Fn(Vec<Point>) -> Loop, slack: f32) -> Loop {
     let count = line.len();
     let is_pinned = |index: usize| {
         let (before, here, after) = (line[(index + count - 1) % count], line[index], line[(index + 1) % count]);
@@ -121,7 +145,7 @@ fn simple(line: &[Point]) -> Loop {
         let to = pins[(number + 1) % pins.len()];
         let length = (to + count - from - 1) % count + 1;
         let piece: Vec<Point> = (0..=length).map(|step| line[(from + step) % count]).collect();
-        thin(&smooth(&piece), &mut out);
+        thin(&even(piece), slack, &mut out);
         out.pop();
     }
     out
@@ -134,21 +158,36 @@ fn smooth(piece: &[Point]) -> Loop {
     ends.0.copied().into_iter().chain(middles).chain(ends.1.copied()).collect()
 }
 
+/// The same, each point moved towards its neighbours a few times; what lies along the rim stays there.
+fn soft(piece: &[Point]) -> Loop {
+    let mut line = smooth(piece);
+    for _ in 0..4 {
+        let before = line.clone();
+        for index in 1..line.len() - 1 {
+            if before[index].margin() > 0.0 {
+                let middle = before[index - 1].toward(before[index + 1], 0.5);
+                line[index] = before[index].toward(middle, 0.5);
+            }
+        }
+    }
+    line
+}
+
 fn is_corner(point: Point) -> bool {
     let side = CELLS as f32;
     (point.x == 0.0 || point.x == side) && (point.y == 0.0 || point.y == side)
 }
 
 /// Keeps the ends and what lies too far from the straight line between them, again and again.
-fn thin(piece: &[Point], out: &mut Loop) {
+fn thin(piece: &[Point], slack: f32, out: &mut Loop) {
     let (first, last) = (piece[0], piece[piece.len() - 1]);
     let off = |&index: &usize| piece[index].to_segment(first, last);
     let farthest = (1..piece.len() - 1).max_by(|one, two| off(one).total_cmp(&off(two)));
     match farthest {
-        Some(middle) if off(&middle) > SLACK => {
-            thin(&piece[..=middle], out);
+        Some(middle) if off(&middle) > slack => {
+            thin(&piece[..=middle], slack, out);
             out.pop();
-            thin(&piece[middle..], out);
+            thin(&piece[middle..], slack, out);
         }
         _ => out.extend([first, last]),
     }

@@ -165,29 +165,3 @@ fn every_theme_and_highlight_of_a_castle_is_well_formed() {
         assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
     }
 }
-
-/// Features reach into the starting zones, and so do their marks.
-#[test]
-fn every_owned_part_of_a_castle_is_marked_zones_too() {
-    let mut zones = 0;
-    for seed in 0..6 {
-        let game = play_castle(seed, 20);
-        let board = game.board();
-        let owned: std::collections::HashSet<_> =
-            board.figures().iter().map(|figure| board.label(figure.seg)).collect();
-        let mut parts = 0;
-        for (index, tile) in board.tiles().iter().enumerate() {
-            let own = board.segs(index as u8).filter(|&seg| owned.contains(&board.label(seg))).count();
-            parts += own;
-            zones += if tile.design.index() < game.catalog().tiles.len() { 0 } else { own };
-        }
-        let marks = |highlight| {
-            let text = table(&game, &Options { highlight, ..Options::default() });
-            let picture = Document::parse(&text).expect("well-formed");
-            let group = picture.descendants().find(|node| node.attribute("stroke-opacity") == Some(".62"));
-            group.map_or(0, |group| group.children().count())
-        };
-        assert_eq!(marks(Highlight::Fields) + marks(Highlight::Features), parts, "seed {seed}");
-    }
-    assert!(zones > 0, "in no game does an owned feature reach a zone");
-}

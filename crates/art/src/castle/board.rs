@@ -3,8 +3,8 @@
 use super::draw::ground_class;
 use super::wall::{MIDDLE, SpacePlan, TOWER, VERGE, WIDTH, WallPlan, corner, outward};
 use crate::draw::Thing;
-use crate::highlight::fill;
 use crate::lettering::{Hold, text};
+use crate::outline::{Loop, laid};
 use crate::path::{Point, at, number};
 use crate::theme::Theme;
 use bastide_castle::facts::{PartFacts, Slots, WallFacts, ZoneFacts};
@@ -131,12 +131,12 @@ fn strip(from: f32, to: f32) -> String {
     format!("M{from} 1V-{STRIP}H{to}V1Z")
 }
 
-/// A part of a zone, marked in the colours of its owners.
-pub(super) fn zone_mark(zone: &ZoneFacts, part: usize, colours: &[&str]) -> String {
-    let Some((from, to)) = extent(&zone.parts[part], zone.side) else { return String::new() };
-    let (place, turn) = (corner(zone.cell), 90 * zone.side as i32);
-    let mark = fill(&strip(from, to), colours);
-    format!("<g transform=\"translate({} {})rotate({turn} 50 50)\">{mark}</g>", place.x, place.y)
+/// The line round a part of a zone, on the table. It meets its cell where squares of tiles end, at whole numbers.
+pub(super) fn zone_area(zone: &ZoneFacts, part: usize) -> Vec<Loop> {
+    let Some((from, to)) = extent(&zone.parts[part], zone.side) else { return Vec::new() };
+    let (from, to) = (from.round(), to.round());
+    let line = vec![at(from, -VERGE), at(to, -VERGE), at(to, 0.0), at(from, 0.0)];
+    laid(&[line], corner(zone.cell), Rot::ALL[zone.side as usize])
 }
 
 /// What stands on a part of a zone.

@@ -4,7 +4,7 @@ use super::lot::{CastleLot, role};
 use super::tile_name;
 use super::wall::{VERGE, WIDTH, WallPlan, corner, outward};
 use crate::layout::{PLACES, Posture, SegmentLayout, Spot, TileLayout};
-use crate::outline::{instruction, outline};
+use crate::outline::{contour, instruction};
 use crate::sheet::symbol;
 use crate::squares::Land;
 use bastide_castle::Catalog;
@@ -79,7 +79,7 @@ fn segment(design: DesignId, kind: Kind, index: usize) -> SegmentLayout {
     SegmentLayout {
         kind: kind_name(kind),
         names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
-        area: instruction(&outline(&lot.squares, Land::Part(index as u8))),
+        area: instruction(&contour(&lot.squares, Land::Part(index as u8))),
         figure: role(kind),
         posture: if kind == COURT { Posture::Lies } else { Posture::Stands },
         places: Rot::ALL.map(places),

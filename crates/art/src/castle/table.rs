@@ -1,14 +1,14 @@
 //! The table of The Castle: the board, what lies and stands on it, the markers on the track, what each player has.
 
-use super::board::{board, zone_mark};
+use super::board::{board, zone_area};
 use super::draw::drawing;
 use super::lot::{CastleLot, role};
 use super::token::token_id;
 use super::wall::{VERGE, WallPlan, corner, outward};
 use crate::figure::marker;
-use crate::highlight::{Highlight, fill, frame, owners};
+use crate::highlight::{Highlight, frame, lit, owners};
 use crate::lettering::{Hold, text};
-use crate::outline::{instruction, outline};
+use crate::outline::{Loop, contour, laid};
 use crate::path::{Point, at, number};
 use crate::pixels::PictureError;
 use crate::scene::{Scene, View};
@@ -111,10 +111,10 @@ fn used(name: &str, place: Point, scale: f32) -> String {
     format!("<use href=\"#{name}\" transform=\"translate({x} {y})scale({scale:.2})\"/>")
 }
 
-/// Segments in their owners' colours: courtyards if fields are asked for, else everything that is built.
+/// Features in their owners' colours: courtyards if fields are asked for, else everything that is built.
 fn owned(game: &Game, highlight: Highlight) -> String {
     let board = game.board();
-    let mut out = String::from("<g fill-opacity=\".55\" stroke-opacity=\".62\">");
+    let mut features: BTreeMap<_, (Vec<&str>, Vec<Loop>)> = BTreeMap::new();
     for (index, tile) in board.tiles().iter().enumerate() {
         for seg in board.segs(index as u8) {
             let is_court = board.feature(seg).kind == COURT;
@@ -122,22 +122,21 @@ fn owned(game: &Game, highlight: Highlight) -> String {
             let seats = game.all_seats().into_iter().filter(|seat| seats & seat.bit() != 0);
             let colours: Vec<&str> = seats.map(|seat| crate::theme::player(game.colour(seat))).collect();
             if is_court == (highlight == Highlight::Fields) && !colours.is_empty() {
-                out.push_str(&mark(game, tile, board.local(seg), &colours));
+                let parts = &mut features.entry(board.label(seg)).or_insert((colours, Vec::new())).1;
+                parts.extend(area(game, tile, board.local(seg)));
             }
         }
     }
-    out + "</g>"
+    lit(features.into_values())
 }
 
-/// A segment of a tile or a part of a starting zone, filled.
-fn mark(game: &Game, tile: &Tile, local: usize, colours: &[&str]) -> String {
+/// The lines round a segment of a tile or a part of a starting zone, on the table.
+fn area(game: &Game, tile: &Tile, local: usize) -> Vec<Loop> {
     if let Some(zone) = tile.design.index().checked_sub(game.catalog().tiles.len()) {
-        return zone_mark(&game.catalog().wall.zones[zone], local, colours);
+        return zone_area(&game.catalog().wall.zones[zone], local);
     }
-    let (place, turn) = (corner(tile.pos), 90 * tile.rot as i32);
-    let lines = outline(&CastleLot::get(tile.design).squares, Land::Part(local as u8));
-    let mark = fill(&instruction(&lines), colours);
-    format!("<g transform=\"translate({} {})rotate({turn} 50 50)\">{mark}</g>", place.x, place.y)
+    let lines = contour(&CastleLot::get(tile.design).squares, Land::Part(local as u8));
+    laid(&lines, corner(tile.pos), tile.rot)
 }
 
 /// Someone or something on a segment: its drawing and whose it is.

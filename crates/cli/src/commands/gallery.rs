@@ -2,7 +2,7 @@
 
 use super::render::theme;
 use anyhow::{Context, Result};
-use bastide_art::{Theme, castle, gallery, layout, logo, pixels, sheet};
+use bastide_art::{Level, Theme, castle, gallery, layout, logo, pixels, sheet};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -17,7 +17,7 @@ pub(crate) struct Gallery {
     /// The look: light, dark or clear
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
     theme: Theme,
-    /// Pixels along the side of a tile
+    /// Pixels along the side of a tile; small tiles are drawn in a simpler way
     #[arg(long, value_name = "PIXELS", default_value_t = 160, value_parser = clap::value_parser!(u32).range(16..=800))]
     size: u32,
 }
@@ -26,7 +26,7 @@ impl Gallery {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let folder = &self.output;
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        for page in gallery(self.theme) {
+        for page in gallery(self.theme, Level::of(self.size as f32)) {
             let png = pixels::png(&pixels::paint(&page.svg, self.size as f32 / 100.0)?)?;
             self.write(&format!("{}.svg", page.name), page.svg.as_bytes(), out)?;
             self.write(&format!("{}.png", page.name), &png, out)?;
