@@ -161,8 +161,14 @@ fn lay(tile: &Tile, copy: u8, theme: Theme) -> (String, String) {
     (ground, format!("<g transform=\"translate({x} {y})\">{}</g>", drawing.upright(tile.rot)))
 }
 
-/// Grass under all tiles, a hair larger than each, so that no gap shows between neighbours at any size.
+/// The shade of the map on the table, and grass under all tiles, a little larger than each, so that no gap shows between
+/// neighbours at any size.
 fn underlay(tiles: &[Tile]) -> String {
-    let squares = tiles.iter().map(|tile| format!("M{} {}h102v102h-102z", corner(tile).x - 1.0, corner(tile).y - 1.0));
-    format!("<path class=\"p-grass\" d=\"{}\"/>", squares.collect::<String>())
+    let squares = |dx: f32, dy: f32| {
+        let square =
+            |tile: &Tile| format!("M{} {}h102v102h-102z", corner(tile).x - 1.0 + dx, corner(tile).y - 1.0 + dy);
+        tiles.iter().map(square).collect::<String>()
+    };
+    let (shade, grass) = (squares(2.5, 4.0), squares(0.0, 0.0));
+    format!("<path class=\"p-lift\" d=\"{shade}\"/><path class=\"p-grass\" d=\"{grass}\"/>")
 }

@@ -224,7 +224,7 @@ const FILLS: [(&str, &str); 54] = [
     ("banner-shade", "#224a8a"),
 ];
 
-const ILLUSTRATED: [Row; 99] = [
+const ILLUSTRATED: [Row; 100] = [
     ("castle-ground", "#d3c194", "none", 0.0),
     ("cell", "#dccca1", "#b9a673", 0.8),
     ("moat", "none", "#00000022", 90.0),
@@ -267,6 +267,7 @@ const ILLUSTRATED: [Row; 99] = [
     ("leaf", "#54773c", "none", 0.0),
     ("leaf-light", "#7b9c4e", "none", 0.0),
     ("shadow", "#2b24163d", "none", 0.0),
+    ("lift", "#1a140a66", "none", 0.0),
     ("kerb", "none", "#b1925c", 13.8),
     ("road", "none", "#ecdcb2", 11.0),
     ("rut", "none", "#d9c491", 5.4),

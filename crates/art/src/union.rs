@@ -17,7 +17,7 @@ const TILE: i32 = 1000;
 pub fn union(parts: &[Loop]) -> Vec<Loop> {
     let mut steps: BTreeMap<Corner, Vec<Corner>> = BTreeMap::new();
     let mut borders: BTreeMap<Border, BTreeMap<i32, i32>> = BTreeMap::new();
-    for (from, to) in parts.iter().flat_map(|line| edges(line)) {
+    for (from, to) in parts.iter().flat_map(edges) {
         match border(from, to) {
             // On a border an edge only says where land begins and ends; the edge of the neighbour says the opposite.
             Some(((is_upright, place), begin, end)) => {

@@ -159,13 +159,13 @@ struct Mass {
 impl Mass {
     /// Gables side by side, each with a slope in the light and one in the shade.
     fn row(&mut self, left: f32, right: f32, base: f32) {
-        let count = ((right - left) / 5.4).round().max(1.0);
+        let count = ((right - left) / 7.6).round().max(1.0);
         let half = (right - left) / count / 2.0;
         for index in 0..count as usize {
             let ridge = left + half * (2 * index + 1) as f32;
             let slope = |out: &mut String, eaves: f32| {
                 let [x, to, low, foot, top, high] =
-                    [ridge, eaves, base - 1.6, base, base - HIGH, base - HIGH + 2.2].map(number);
+                    [ridge, eaves, base - 2.6, base - 0.6, base - HIGH - 0.6, base - HIGH + 2.4].map(number);
                 let _ = write!(out, "M{x} {low}V{top}L{to} {high}V{foot}Z");
             };
             slope(&mut self.lit, ridge - half);
