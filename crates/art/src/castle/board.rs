@@ -19,7 +19,7 @@ const STRIP: f32 = VERGE + 2.0;
 pub fn board(facts: &WallFacts, theme: Theme) -> String {
     let plan = WallPlan::of(facts);
     let mut out = String::new();
-    ring(&mut out, "moat", &plan.ring(MIDDLE));
+    moved(&mut out, (8.0, 14.0), |out| ring(out, "moat", &plan.ring(MIDDLE)));
     ring(&mut out, "castle-ground", &plan.ring(MIDDLE));
     cells(&mut out, facts);
     let mut things: Vec<Thing> = Vec::new();
@@ -29,6 +29,16 @@ pub fn board(facts: &WallFacts, theme: Theme) -> String {
     things.sort_by(|one, two| one.at.y.total_cmp(&two.at.y));
     out.extend(things.iter().map(|thing| thing.svg(Rot::North)));
     out
+}
+
+/// How high the wall stands.
+const HEIGHT: f32 = 8.0;
+
+/// Something drawn a little aside.
+fn moved(out: &mut String, (x, y): (f32, f32), draw: impl Fn(&mut String)) {
+    let _ = write!(out, "<g transform=\"translate({x} {y})\">");
+    draw(out);
+    out.push_str("</g>");
 }
 
 fn closed(points: &[Point]) -> String {
@@ -51,7 +61,11 @@ fn cells(out: &mut String, facts: &WallFacts) {
 }
 
 fn wall(out: &mut String, facts: &WallFacts, plan: &WallPlan, theme: Theme) {
-    ring(out, "curtain-shade", &plan.ring(MIDDLE));
+    if theme.is_illustrated() {
+        // The wall stands high: its shade falls to the lower right, its face hangs down towards the viewer.
+        moved(out, (7.0, 16.0), |out| ring(out, "curtain-shade", &plan.ring(MIDDLE)));
+        moved(out, (0.0, HEIGHT), |out| ring(out, "curtain-face", &plan.ring(MIDDLE)));
+    }
     ring(out, "curtain-line", &plan.ring(MIDDLE));
     ring(out, "curtain", &plan.ring(MIDDLE));
     if theme.is_illustrated() {
@@ -68,7 +82,16 @@ fn wall(out: &mut String, facts: &WallFacts, plan: &WallPlan, theme: Theme) {
     }
     for tower in &plan.towers {
         let (x, y) = (number(tower.middle.x), number(tower.middle.y));
-        for (class, radius) in [("bastion-shade", TOWER + 2.5), ("bastion", TOWER), ("bastion-top", TOWER - 7.0)] {
+        if theme.is_illustrated() {
+            let foot = number(tower.middle.y + HEIGHT);
+            for (class, x, y) in [
+                ("bastion-shade", number(tower.middle.x + 6.0), number(tower.middle.y + 14.0)),
+                ("bastion-face", x.clone(), foot),
+            ] {
+                let _ = write!(out, "<circle class=\"p-{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{TOWER}\"/>");
+            }
+        }
+        for (class, radius) in [("bastion", TOWER), ("bastion-top", TOWER - 6.0)] {
             let _ = write!(out, "<circle class=\"p-{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
         }
     }
