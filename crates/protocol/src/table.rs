@@ -39,12 +39,38 @@ pub struct TableInfo {
     /// The table of the rematch, once everybody agreed to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// What is wrong with the table's log, if anything is: then it is shown as far as it can be read, and nobody plays on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
     /// When it was made, in milliseconds since 1970.
     pub made: u64,
     /// When the log last grew, in milliseconds since 1970.
     pub changed: u64,
     /// The server's time, in milliseconds since 1970; what clocks are to be compared with.
     pub now: u64,
+}
+
+/// What is wrong with the log of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Fault {
+    /// What kind of fault.
+    pub kind: FaultKind,
+    /// The number of the first entry that cannot be used.
+    pub entry: u32,
+    /// What is wrong, in English words.
+    pub message: String,
+}
+
+/// What can be wrong with the log of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// An entry is missing or is not what was written.
+    Damaged,
+    /// The entries are what was written, but the rules of this program do not accept them.
+    OtherVersion,
 }
 
 /// How far a table has come.

@@ -12,7 +12,7 @@ use axum_extra::extract::cookie::Key;
 use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
@@ -81,9 +81,9 @@ impl App {
 }
 
 impl Shared {
-    /// Milliseconds since 1970.
+    /// Milliseconds since 1970, by the clock that all servers of a database go by.
     pub(crate) fn now(&self) -> u64 {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+        self.store.now()
     }
 
     /// How long somebody who is asked may be away, in milliseconds.

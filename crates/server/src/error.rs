@@ -1,5 +1,6 @@
 //! What can go wrong, told to people and to programs. Details of a fault of the server itself go to the log only.
 
+use crate::store::StoreError;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -58,9 +59,21 @@ impl From<bastide_record::RecordError> for Refusal {
     }
 }
 
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            // The writer has said it once; not every one of those who wait says it again.
+            StoreError::Away(_) | StoreError::Unsynced(_) => {
+                Refusal::new(Code::Busy, "the server cannot keep anything just now: try again in a moment")
+            }
+            error => Refusal::internal(format!("database: {error}")),
+        }
+    }
+}
+
 impl From<sqlx::Error> for Refusal {
     fn from(error: sqlx::Error) -> Refusal {
-        Refusal::internal(format!("database: {error}"))
+        StoreError::from(error).into()
     }
 }
 

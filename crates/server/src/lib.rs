@@ -63,7 +63,8 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
         let app = App::new(config, store).await?;
         let address = listener.local_addr()?;
         let running: Boxed<Result<()>> = Box::pin(async move {
-            let ran = run(app, listener, stop).await;
+            let ran = run(&app, listener, stop).await;
+            app.store.close().await;
             drop(lock);
             ran
         });
@@ -71,19 +72,24 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
     })
 }
 
-async fn run(app: App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
+async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
     let sweeper = tokio::spawn(sweep::run(app.clone()));
     tokio::spawn(http::art::prepare());
-    let closing = app.clone();
-    let stop = async move {
-        stop.await;
-        tracing::info!("going down: tables are being closed");
-        closing.close();
-        closing.tables.close().await;
+    let mut doom = None;
+    let stop = async {
+        tokio::select! {
+            () = stop => tracing::info!("going down: tables are being closed"),
+            why = app.store.doomed() => doom = Some(why),
+        }
+        app.close();
+        app.tables.close().await;
     };
-    listen::serve(listener, routes::all(app), stop).await;
+    listen::serve(listener, routes::all(app.clone()), stop).await;
     sweeper.abort();
-    Ok(())
+    match doom {
+        Some(why) => Err(why).context("the server ended, because it could not promise to keep anything any more"),
+        None => Ok(()),
+    }
 }
 
 /// Waits for Ctrl-C, or for the word of whatever runs the process.

@@ -4,10 +4,9 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::people::Me;
 use crate::people::lists::List;
-use crate::store::Growth;
 use crate::store::tables::NewRow;
 use crate::table::entry::{Entry, Person};
-use crate::table::{Ask, Change, Draft, Sitter, Table, room, seat_rows, status_name};
+use crate::table::{Ask, Change, Draft, Sitter, Table, chain, room, seat_rows, status_name};
 use bastide_dealer::Seed;
 use bastide_protocol::{Clock, Code, NewTable, Players, Settings, Title, Wish};
 use rand::TryRng;
@@ -97,11 +96,7 @@ fn seed(app: &App) -> Result<Seed, Refusal> {
 
 async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
     let table = &draft.table;
-    let mut entries = Vec::new();
-    for (entry, _) in &draft.entries {
-        let body = serde_json::to_string(entry).map_err(Refusal::internal)?;
-        entries.push(Growth { at: draft.now, request: None, body });
-    }
+    let entries = chain::written(&table.id, (0, chain::BEGINNING), &draft.entries, draft.now)?;
     let title = Title::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
     let row = NewRow {
         id: table.id.clone(),
@@ -116,9 +111,9 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         entries,
         seats: seat_rows(table),
     };
-    app.store.make_table(&row).await?;
+    app.store.make_table(row).await?;
     app.note_opening(table, 0);
-    Ok(row.id)
+    Ok(table.id.clone())
 }
 
 fn check(settings: &Settings) -> Result<(), Refusal> {

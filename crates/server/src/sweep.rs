@@ -19,6 +19,9 @@ const AT_ONCE: u32 = 200;
 const SELDOM: Duration = Duration::from_secs(30);
 const FEW: u32 = 20;
 
+/// How often the clock is set by the database's.
+const CLOCK: Duration = Duration::from_secs(5);
+
 /// Sweeps until the server goes down.
 pub(crate) async fn run(app: App) {
     let mut hints = app.store.hints();
@@ -26,15 +29,36 @@ pub(crate) async fn run(app: App) {
     often.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut seldom = interval(SELDOM);
     seldom.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut place = BEGINNING;
+    let mut clock = interval(CLOCK);
+    clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let (mut place, mut stranger) = (BEGINNING, None);
     tokio::spawn(note_openings(app.clone()));
     loop {
         tokio::select! {
-            _ = often.tick() => place = sweep(&app, place).await,
+            _ = often.tick() => {
+                stranger = look_for_strangers(&app, stranger).await;
+                place = sweep(&app, place).await;
+            }
+            _ = clock.tick() => set_clock(&app).await,
             _ = seldom.tick() => count(&app).await,
             Some(word) = hints.recv() => app.overhear(word.as_deref()),
         }
     }
+}
+
+async fn set_clock(app: &App) {
+    if let Err(error) = app.store.set_clock().await {
+        tracing::debug!(%error, "the clock could not be compared with the database's");
+    }
+}
+
+/// On a file only `bastide admin` writes beside the server; if it did, everybody looks. Answers with what to compare.
+async fn look_for_strangers(app: &App, before: Option<i64>) -> Option<i64> {
+    let now = app.store.strangers().await.ok().flatten();
+    if before.is_some() && now.is_some() && before != now {
+        app.overhear(None);
+    }
+    now.or(before)
 }
 
 /// Before all tables.
@@ -50,10 +74,10 @@ async fn sweep(app: &App, place: (i64, String)) -> (i64, String) {
             return place;
         }
     };
-    for (_, id) in &due {
+    for (_, id) in due.iter().filter(|(_, id)| !app.tables.is_faulty(id)) {
         match app.table(id).await {
             Ok(stub) => stub.nudge(Ask::Wake),
-            Err(refusal) => tracing::warn!(table = %id, "a due table could not be opened: {}", refusal.message),
+            Err(refusal) => app.tables.cannot_open(id, &refusal),
         }
     }
     let is_full = due.len() == AT_ONCE as usize;

@@ -23,6 +23,11 @@ pub(crate) fn random_id() -> String {
     bytes.iter().map(|byte| LETTERS[usize::from(byte & 31)] as char).collect()
 }
 
+/// Whether this could be such an id. What cannot is not even looked for.
+pub(crate) fn is_id(words: &str) -> bool {
+    words.len() == 16 && words.bytes().all(|letter| LETTERS.contains(&letter))
+}
+
 /// A name for a guest who gives none.
 pub(crate) fn guest_name() -> String {
     format!("Guest {}", random_id()[..4].to_uppercase())
@@ -90,6 +95,7 @@ mod tests {
     fn ids_are_long_and_different() {
         let ids: std::collections::HashSet<String> = (0..1000).map(|_| random_id()).collect();
         assert_eq!(ids.len(), 1000);
-        assert!(ids.iter().all(|id| id.len() == 16));
+        assert!(ids.iter().all(|id| is_id(id)));
+        assert!(!is_id("") && !is_id("\0") && !is_id("0123456789abcdef") && !is_id("23456789ABCDEFGH"));
     }
 }

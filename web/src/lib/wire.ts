@@ -198,6 +198,12 @@ export interface SeatInfo {
 }
 export type Offered = { what: 'takeback' } | { what: 'rematch' } | { what: 'replace'; seat: string };
 export type Offer = Offered & { number: number; by: string; waiting: string[] };
+/** What is wrong with the log of a table: nobody plays on there. */
+export interface Fault {
+  kind: 'damaged' | 'other-version';
+  entry: number;
+  message: string;
+}
 export interface TableInfo {
   id: string;
   status: 'gathering' | 'playing' | 'over' | 'closed';
@@ -212,6 +218,7 @@ export interface TableInfo {
   seed?: string | null;
   result?: Ending | null;
   rematch?: string | null;
+  fault?: Fault | null;
   made: number;
   changed: number;
   now: number;

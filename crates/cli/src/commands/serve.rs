@@ -84,6 +84,11 @@ impl Serve {
         }))
     }
 
+    /// The options of a server with this database.
+    pub(crate) fn of(data: Option<PathBuf>, database: Option<String>, config: Option<PathBuf>) -> Serve {
+        Serve { data, database, config, ..Serve::default() }
+    }
+
     /// The database a server with these options uses.
     pub(crate) fn config(&self) -> Result<Config> {
         let file = self.file()?;

@@ -2,20 +2,28 @@
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::store::probe::Probe;
 use axum::extract::State;
 use bastide_protocol::Code;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// `GET /healthz`: the process answers.
 pub(crate) async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// `GET /readyz`: the database answers, and the server is not going down.
+/// How long the database may take to keep something before the server counts as not ready.
+const PATIENCE: Duration = Duration::from_millis(1_800);
+
+/// `GET /readyz`: something was written just now, and the server is not going down.
 pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refusal> {
     if app.is_closing() {
         return Err(Refusal::new(Code::Closing, "going down"));
     }
-    sqlx::query("SELECT 1").execute(app.store.pool()).await?;
+    let probe = app.store.write(Probe { node: app.node.clone(), now: app.now() });
+    let written = timeout(PATIENCE, probe).await;
+    written.map_err(|_| Refusal::new(Code::Busy, "the database does not answer"))??;
     Ok("ready\n")
 }
 

@@ -78,11 +78,16 @@ pub(crate) async fn start(State(app): State<App>, Path(id): Path<String>, me: Me
     change(&app, &id, &me, Box::new(move |draft| draft.start(&host))).await
 }
 
-/// Close the table before the game begins.
+/// Close the table before the game begins, or one whose log cannot be gone on with.
 #[utoipa::path(post, path = "/api/tables/{id}/close", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn close(State(app): State<App>, Path(id): Path<String>, me: Me) -> Result<Json<TableInfo>, Refusal> {
     let host = me.id.clone();
+    if look(&app, &id, None).await?.fault.is_some() {
+        let (reply, done) = oneshot::channel();
+        app.table(&id).await?.ask(Ask::Shut { person: host, reply }).await?;
+        return done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(Json);
+    }
     change(&app, &id, &me, Box::new(move |draft| draft.close(&host))).await
 }
 

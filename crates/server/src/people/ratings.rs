@@ -2,7 +2,7 @@
 
 use super::lists::List;
 use crate::error::Refusal;
-use crate::store::{SeatRow, Store};
+use crate::store::{SeatRow, Store, StoreError};
 use crate::table::{Table, seat_rows};
 use bastide_protocol::Code;
 use skillratings::MultiTeamOutcome;
@@ -86,9 +86,12 @@ pub(crate) fn shown(rating: &WengLinRating) -> i32 {
 }
 
 /// Moves the ratings of everybody who played a game, once, if it counts.
-pub(crate) async fn count(store: &Store, game: &Finished) -> Result<(), sqlx::Error> {
+pub(crate) async fn count(store: &Store, game: &Finished) -> Result<(), StoreError> {
     match game.list.filter(|_| game.is_worth_counting()) {
-        Some(list) => store.rate(game, list, |before| after(before, &game.seats, &game.places)).await,
+        Some(list) => {
+            let (seats, places) = (game.seats.clone(), game.places.clone());
+            store.rate(game, list, move |before| after(before, &seats, &places)).await
+        }
         None => store.count_nothing(&game.table).await,
     }
 }

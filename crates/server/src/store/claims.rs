@@ -2,6 +2,8 @@
 //! claim to run out.
 
 use super::Store;
+use super::error::StoreError;
+use super::tx::values;
 
 impl Store {
     /// Claims the thinking at this version of a table until then; `false` if another server has.
@@ -11,22 +13,18 @@ impl Store {
         version: u32,
         node: &str,
         (now, until): (u64, u64),
-    ) -> Result<bool, sqlx::Error> {
+    ) -> Result<bool, StoreError> {
         if !self.is_shared() {
             return Ok(true);
         }
-        let claimed = sqlx::query(
-            "INSERT INTO claims (game, version, node, until) VALUES ($1, $2, $3, $4) \
+        let claimed = self
+            .run(
+                "INSERT INTO claims (game, version, node, until) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (game) DO UPDATE SET version = $2, node = $3, until = $4 \
              WHERE claims.version < $2 OR claims.until < $5 OR claims.node = $3",
-        )
-        .bind(table)
-        .bind(i64::from(version))
-        .bind(node)
-        .bind(until as i64)
-        .bind(now as i64)
-        .execute(self.pool())
-        .await?;
-        Ok(claimed.rows_affected() > 0)
+                values![table, version, node, until, now],
+            )
+            .await?;
+        Ok(claimed > 0)
     }
 }

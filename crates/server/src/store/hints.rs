@@ -2,9 +2,12 @@
 //! is down, so whoever listens also looks from time to time.
 
 use super::Store;
+use super::error::StoreError;
+use sqlx::Executor;
 use sqlx::postgres::PgListener;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 /// The channel of the house.
 const CHANNEL: &str = "bastide";
@@ -12,11 +15,14 @@ const CHANNEL: &str = "bastide";
 /// How long to wait before listening again after a failure.
 const AGAIN: Duration = Duration::from_secs(1);
 
+/// After so much silence the connection is tried.
+const SILENCE: Duration = Duration::from_secs(20);
+
 impl Store {
     /// Tells the other servers something.
-    pub(crate) async fn hint(&self, text: &str) -> Result<(), sqlx::Error> {
+    pub(crate) async fn hint(&self, text: &str) -> Result<(), StoreError> {
         if self.is_shared() {
-            sqlx::query("SELECT pg_notify('bastide', $1)").bind(text).execute(self.pool()).await?;
+            self.all(sqlx::query("SELECT pg_notify('bastide', $1)").bind(text)).await?;
         }
         Ok(())
     }
@@ -40,13 +46,21 @@ async fn listen(address: String, sender: mpsc::Sender<Option<String>>) {
     }
 }
 
-async fn listen_once(address: &str, sender: &mpsc::Sender<Option<String>>) -> Result<(), sqlx::Error> {
+async fn listen_once(address: &str, sender: &mpsc::Sender<Option<String>>) -> Result<(), StoreError> {
     let mut listener = PgListener::connect(address).await?;
     listener.listen(CHANNEL).await?;
     // Whatever happened before is unknown.
     let mut heard = None;
     while sender.send(heard).await.is_ok() {
-        heard = listener.try_recv().await?.map(|word| word.payload().to_owned());
+        heard = loop {
+            match timeout(SILENCE, listener.try_recv()).await {
+                Ok(word) => break word?.map(|word| word.payload().to_owned()),
+                // Nobody may have said anything, or the network swallows everything.
+                Err(_) => {
+                    timeout(AGAIN * 5, listener.execute("SELECT 1")).await.map_err(|_| sqlx::Error::PoolTimedOut)??
+                }
+            };
+        };
     }
     Ok(())
 }

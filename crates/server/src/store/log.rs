@@ -1,6 +1,9 @@
 //! Reading logs, and what was said at a table.
 
-use super::Store;
+use super::error::StoreError;
+use super::tx::{Tx, values};
+use super::writer::Write;
+use super::{Store, Who};
 use bastide_protocol::Said;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -12,6 +15,8 @@ pub(crate) struct LogRow {
     pub(crate) at: u64,
     pub(crate) request: Option<String>,
     pub(crate) body: String,
+    pub(crate) chain: Option<String>,
+    pub(crate) who: Option<Who>,
 }
 
 /// The last words of a chat that newcomers are told.
@@ -19,63 +24,81 @@ const LAST_WORDS: i64 = 50;
 
 impl Store {
     /// The entries of a log from a number on, in order.
-    pub(crate) async fn entries(&self, table: &str, from: u32) -> Result<Vec<LogRow>, sqlx::Error> {
-        let rows = sqlx::query("SELECT seq, at, request, body FROM entries WHERE game = $1 AND seq >= $2 ORDER BY seq")
-            .bind(table)
-            .bind(i64::from(from))
-            .fetch_all(self.pool())
-            .await?;
+    pub(crate) async fn entries(&self, table: &str, from: u32) -> Result<Vec<LogRow>, StoreError> {
+        let statement = "SELECT entries.seq, entries.at, entries.request, entries.body, entries.chain, sitters.person, \
+             sitters.name, COALESCE(sitters.registered, 0) FROM entries \
+             LEFT JOIN sitters ON sitters.game = entries.game AND sitters.seq = entries.seq \
+             WHERE entries.game = $1 AND entries.seq >= $2 ORDER BY entries.seq";
+        let rows = self.all(sqlx::query(statement).bind(table).bind(i64::from(from))).await?;
         rows.iter().map(log_row).collect()
     }
 
     /// The last words said at a table.
-    pub(crate) async fn last_words(&self, table: &str) -> Result<Vec<Said>, sqlx::Error> {
-        let rows = sqlx::query("SELECT name, seat, body, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2")
-            .bind(table)
-            .bind(LAST_WORDS)
-            .fetch_all(self.pool())
+    pub(crate) async fn last_words(&self, table: &str) -> Result<Vec<Said>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query("SELECT name, seat, body, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2")
+                    .bind(table)
+                    .bind(LAST_WORDS),
+            )
             .await?;
         rows.iter().rev().map(said).collect()
     }
 
     /// The words said at a table after those of a number, with their numbers.
-    pub(crate) async fn words_after(&self, table: &str, number: i64) -> Result<Vec<(i64, Said)>, sqlx::Error> {
+    pub(crate) async fn words_after(&self, table: &str, number: i64) -> Result<Vec<(i64, Said)>, StoreError> {
         let statement = "SELECT name, seat, body, at, number FROM chat WHERE game = $1 AND number > $2 ORDER BY number";
-        let rows = sqlx::query(statement).bind(table).bind(number).fetch_all(self.pool()).await?;
+        let rows = self.all(sqlx::query(statement).bind(table).bind(number)).await?;
         rows.iter().map(|row| Ok((row.try_get(4)?, said(row)?))).collect()
     }
 
     /// Keeps what somebody said; answers with its number.
-    pub(crate) async fn say(&self, table: &str, person: &str, said: &Said) -> Result<i64, sqlx::Error> {
+    pub(crate) async fn say(&self, table: &str, person: &str, said: &Said) -> Result<i64, StoreError> {
+        let words = Words { table: table.to_owned(), person: person.to_owned(), said: said.clone() };
         // Two people on two servers may take the same number; the second takes the next.
-        loop {
-            let written = sqlx::query(
-                "INSERT INTO chat (game, number, at, person, name, seat, body) \
-                 SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE game = $1 \
-                 ON CONFLICT DO NOTHING RETURNING number",
-            )
-            .bind(table)
-            .bind(said.at as i64)
-            .bind(person)
-            .bind(&said.name)
-            .bind(said.seat.as_deref())
-            .bind(&said.text)
-            .fetch_optional(self.pool())
-            .await?;
-            if let Some(row) = written {
-                self.hint(&format!("chat {table}")).await?;
-                return row.try_get(0);
+        let number = loop {
+            if let Some(number) = self.write(words.clone()).await? {
+                break number;
             }
-        }
+        };
+        self.hint(&format!("chat {table}")).await?;
+        Ok(number)
     }
 }
 
-fn log_row(row: &AnyRow) -> Result<LogRow, sqlx::Error> {
-    let (seq, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-    Ok(LogRow { seq: seq as u32, at: at as u64, request: row.try_get(2)?, body: row.try_get(3)? })
+#[derive(Clone)]
+struct Words {
+    table: String,
+    person: String,
+    said: Said,
 }
 
-fn said(row: &AnyRow) -> Result<Said, sqlx::Error> {
+impl Write for Words {
+    type Output = Option<i64>;
+
+    async fn write(&self, tx: &mut Tx<'_>) -> Result<Option<i64>, StoreError> {
+        let Words { table, person, said } = self;
+        let row = tx
+            .row(
+                "INSERT INTO chat (game, number, at, person, name, seat, body) \
+                 SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6 FROM chat WHERE game = $1 \
+                 ON CONFLICT DO NOTHING RETURNING number",
+                values![table, said.at, person, &said.name, said.seat.as_deref(), &said.text],
+            )
+            .await?;
+        row.map(|row| row.number(0)).transpose()
+    }
+}
+
+fn log_row(row: &AnyRow) -> Result<LogRow, StoreError> {
+    let (seq, at, registered): (i64, i64, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(7)?);
+    let (person, name): (Option<String>, Option<String>) = (row.try_get(5)?, row.try_get(6)?);
+    let who = person.zip(name).map(|(person, name)| Who { person, name, registered: registered != 0 });
+    let (request, body, chain) = (row.try_get(2)?, row.try_get(3)?, row.try_get(4)?);
+    Ok(LogRow { seq: seq as u32, at: at as u64, request, body, chain, who })
+}
+
+fn said(row: &AnyRow) -> Result<Said, StoreError> {
     let at: i64 = row.try_get(3)?;
     Ok(Said { name: row.try_get(0)?, seat: row.try_get(1)?, text: row.try_get(2)?, at: at as u64 })
 }

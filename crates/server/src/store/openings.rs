@@ -1,6 +1,8 @@
 //! The openings of running games as rows: by them a record is found to be that of a game which is still being played.
 
 use super::Store;
+use super::error::StoreError;
+use super::tx::{Statement, values};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -15,23 +17,18 @@ pub(crate) struct Alike {
 
 impl Store {
     /// Keeps digests of a table's first actions, each with their number. What was taken back is written over.
-    pub(crate) async fn note_opening(&self, table: &str, digests: &[(usize, String)]) -> Result<(), sqlx::Error> {
-        for (count, digest) in digests {
-            sqlx::query(
-                "INSERT INTO openings (game, actions, digest) VALUES ($1, $2, $3) \
-                 ON CONFLICT (game, actions) DO UPDATE SET digest = $3",
-            )
-            .bind(table)
-            .bind(*count as i64)
-            .bind(digest)
-            .execute(self.pool())
-            .await?;
-        }
+    pub(crate) async fn note_opening(&self, table: &str, digests: &[(usize, String)]) -> Result<(), StoreError> {
+        let note = |(count, digest): &(usize, String)| {
+            let sql = "INSERT INTO openings (game, actions, digest) VALUES ($1, $2, $3) \
+                 ON CONFLICT (game, actions) DO UPDATE SET digest = $3";
+            Statement::new(sql, values![table, *count, digest])
+        };
+        self.write(digests.iter().map(note).collect::<Vec<_>>()).await?;
         Ok(())
     }
 
     /// The running games without help of an engine whose first actions have one of these digests.
-    pub(crate) async fn running_like(&self, digests: &[String]) -> Result<Vec<Alike>, sqlx::Error> {
+    pub(crate) async fn running_like(&self, digests: &[String]) -> Result<Vec<Alike>, StoreError> {
         if digests.is_empty() {
             return Ok(Vec::new());
         }
@@ -47,7 +44,7 @@ impl Store {
         for digest in digests {
             query = query.bind(digest);
         }
-        let rows = query.fetch_all(self.pool()).await?;
+        let rows = self.all(query).await?;
         let alike = |row: &AnyRow| {
             let (common, known): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
             Ok(Alike { common: common as usize, known: known as usize })
@@ -56,14 +53,16 @@ impl Store {
     }
 
     /// Running games of which no opening is known: those of an older program, or of one that died.
-    pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<String>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT id FROM tables WHERE status = 'playing' \
+    pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query(
+                    "SELECT id FROM tables WHERE status = 'playing' \
              AND NOT EXISTS (SELECT 1 FROM openings WHERE openings.game = tables.id) LIMIT $1",
-        )
-        .bind(i64::from(most))
-        .fetch_all(self.pool())
-        .await?;
-        rows.iter().map(|row| row.try_get(0)).collect()
+                )
+                .bind(i64::from(most)),
+            )
+            .await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 }

@@ -1,6 +1,8 @@
 //! People as rows: guests, cookies and tokens.
 
 use super::Store;
+use super::error::StoreError;
+use super::tx::values;
 use crate::error::Refusal;
 use crate::people::Me;
 use bastide_protocol::Code;
@@ -9,45 +11,43 @@ use sqlx::any::AnyRow;
 
 impl Store {
     /// A new guest.
-    pub(crate) async fn make_guest(&self, name: &str, now: u64) -> Result<Me, sqlx::Error> {
+    pub(crate) async fn make_guest(&self, name: &str, now: u64) -> Result<Me, StoreError> {
         let id = crate::words::random_id();
-        sqlx::query("INSERT INTO people (id, name, made, seen) VALUES ($1, $2, $3, $3)")
-            .bind(&id)
-            .bind(name)
-            .bind(now as i64)
-            .execute(self.pool())
-            .await?;
+        let statement = "INSERT INTO people (id, name, made, seen) VALUES ($1, $2, $3, $3)";
+        self.run(statement, values![&id, name, now]).await?;
         Ok(Me { id, name: name.to_owned(), registered: false, bot: false })
     }
 
     /// The person of a cookie, if the cookie has not been called back.
-    pub(crate) async fn person(&self, id: &str, epoch: i64) -> Result<Option<Me>, sqlx::Error> {
-        let row = sqlx::query("SELECT id, name, password, token FROM people WHERE id = $1 AND epoch = $2")
-            .bind(id)
-            .bind(epoch)
-            .fetch_optional(self.pool())
+    pub(crate) async fn person(&self, id: &str, epoch: i64) -> Result<Option<Me>, StoreError> {
+        let row = self
+            .maybe(
+                sqlx::query("SELECT id, name, password, token FROM people WHERE id = $1 AND epoch = $2")
+                    .bind(id)
+                    .bind(epoch),
+            )
             .await?;
         row.as_ref().map(me).transpose()
     }
 
     /// The program with this token, given by its hash.
-    pub(crate) async fn bot(&self, hash: &str) -> Result<Option<Me>, sqlx::Error> {
-        let row = sqlx::query("SELECT id, name, password, token FROM people WHERE token = $1")
-            .bind(hash)
-            .fetch_optional(self.pool())
-            .await?;
+    pub(crate) async fn bot(&self, hash: &str) -> Result<Option<Me>, StoreError> {
+        let row =
+            self.maybe(sqlx::query("SELECT id, name, password, token FROM people WHERE token = $1").bind(hash)).await?;
         row.as_ref().map(me).transpose()
     }
 
     /// Refuses if a person has made as many unfinished tables as are allowed.
     pub(crate) async fn check_tables(&self, person: &str, most: u32) -> Result<(), Refusal> {
-        let row = sqlx::query(
-            "SELECT COUNT(DISTINCT tables.id) FROM tables JOIN seats ON seats.game = tables.id \
+        let row = self
+            .one(
+                sqlx::query(
+                    "SELECT COUNT(DISTINCT tables.id) FROM tables JOIN seats ON seats.game = tables.id \
              WHERE seats.person = $1 AND tables.status IN ('gathering', 'playing')",
-        )
-        .bind(person)
-        .fetch_one(self.pool())
-        .await?;
+                )
+                .bind(person),
+            )
+            .await?;
         let count: i64 = row.try_get(0)?;
         if count < i64::from(most) {
             return Ok(());
@@ -57,7 +57,7 @@ impl Store {
 }
 
 /// A person of a row that begins with id, name, password, token.
-pub(super) fn me(row: &AnyRow) -> Result<Me, sqlx::Error> {
+pub(super) fn me(row: &AnyRow) -> Result<Me, StoreError> {
     let (password, token): (Option<String>, Option<String>) = (row.try_get(2)?, row.try_get(3)?);
     let bot = token.is_some();
     Ok(Me { id: row.try_get(0)?, name: row.try_get(1)?, registered: password.is_some() || bot, bot })

@@ -1,6 +1,7 @@
 //! What somebody has played, as far as rows tell it.
 
 use super::Store;
+use super::error::StoreError;
 use super::people::me;
 use crate::people::Me;
 use crate::table::summary::Summary;
@@ -19,10 +20,9 @@ pub(crate) struct PlayedGame {
 
 impl Store {
     /// The person or program with this name, and since when.
-    pub(crate) async fn person_named(&self, folded: &str) -> Result<Option<(Me, u64)>, sqlx::Error> {
-        let row = sqlx::query("SELECT id, name, password, token, made FROM people WHERE folded = $1")
-            .bind(folded)
-            .fetch_optional(self.pool())
+    pub(crate) async fn person_named(&self, folded: &str) -> Result<Option<(Me, u64)>, StoreError> {
+        let row = self
+            .maybe(sqlx::query("SELECT id, name, password, token, made FROM people WHERE folded = $1").bind(folded))
             .await?;
         let Some(row) = row else { return Ok(None) };
         let made: i64 = row.try_get(4)?;
@@ -30,23 +30,25 @@ impl Store {
     }
 
     /// The finished games of a person, the newest first; those of somebody who held several seats once for each.
-    pub(crate) async fn played(&self, person: &str, most: u32) -> Result<Vec<PlayedGame>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT tables.summary, seats.seat, seats.place, tables.listed FROM seats \
+    pub(crate) async fn played(&self, person: &str, most: u32) -> Result<Vec<PlayedGame>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query(
+                    "SELECT tables.summary, seats.seat, seats.place, tables.listed FROM seats \
              JOIN tables ON tables.id = seats.game WHERE seats.person = $1 AND tables.status = 'over' \
              AND seats.place IS NOT NULL ORDER BY tables.changed DESC LIMIT $2",
-        )
-        .bind(person)
-        .bind(i64::from(most))
-        .fetch_all(self.pool())
-        .await?;
+                )
+                .bind(person)
+                .bind(i64::from(most)),
+            )
+            .await?;
         rows.iter().map(played).collect()
     }
 }
 
-fn played(row: &AnyRow) -> Result<PlayedGame, sqlx::Error> {
+fn played(row: &AnyRow) -> Result<PlayedGame, StoreError> {
     let text: String = row.try_get(0)?;
-    let summary = serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+    let summary = serde_json::from_str(&text).map_err(StoreError::fault)?;
     let (seat, place, listed): (i64, i64, i64) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
     Ok(PlayedGame { summary, seat: seat as usize, place: place as u8, listed: listed != 0 })
 }

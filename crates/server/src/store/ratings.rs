@@ -1,11 +1,14 @@
 //! Ratings as rows: where everybody stands, and how it came about.
 
 use super::Store;
+use super::error::StoreError;
+use super::tx::{Tx, values};
+use super::writer::Write;
 use crate::people::lists::List;
 use crate::people::ratings::Finished;
 use skillratings::weng_lin::WengLinRating;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Connection, Row};
 
 /// Ratings are kept as whole numbers, in millionths.
 const MILLIONTHS: f64 = 1e6;
@@ -38,21 +41,25 @@ pub(crate) struct Rated {
 
 impl Store {
     /// The rating of a person, if there is one.
-    pub(crate) async fn rating(&self, person: &str, kind: &str) -> Result<Option<i32>, sqlx::Error> {
-        let row = sqlx::query("SELECT rating, uncertainty FROM ratings WHERE person = $1 AND kind = $2")
-            .bind(person)
-            .bind(kind)
-            .fetch_optional(self.pool())
+    pub(crate) async fn rating(&self, person: &str, kind: &str) -> Result<Option<i32>, StoreError> {
+        let row = self
+            .maybe(
+                sqlx::query("SELECT rating, uncertainty FROM ratings WHERE person = $1 AND kind = $2")
+                    .bind(person)
+                    .bind(kind),
+            )
             .await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some(crate::people::ratings::shown(&rating(&row)?)))
     }
 
     /// All ratings of a person by kind.
-    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(String, Rated)>, sqlx::Error> {
-        let rows = sqlx::query("SELECT rating, uncertainty, games, kind FROM ratings WHERE person = $1 ORDER BY kind")
-            .bind(person)
-            .fetch_all(self.pool())
+    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(String, Rated)>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query("SELECT rating, uncertainty, games, kind FROM ratings WHERE person = $1 ORDER BY kind")
+                    .bind(person),
+            )
             .await?;
         rows.iter().map(|row| Ok((row.try_get(3)?, rated(row)?))).collect()
     }
@@ -63,16 +70,18 @@ impl Store {
         person: &str,
         kind: &str,
         most: u32,
-    ) -> Result<Vec<(u64, WengLinRating)>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT rating, uncertainty, at FROM rating_history WHERE person = $1 AND kind = $2 \
+    ) -> Result<Vec<(u64, WengLinRating)>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query(
+                    "SELECT rating, uncertainty, at FROM rating_history WHERE person = $1 AND kind = $2 \
              ORDER BY at DESC LIMIT $3",
-        )
-        .bind(person)
-        .bind(kind)
-        .bind(i64::from(most))
-        .fetch_all(self.pool())
-        .await?;
+                )
+                .bind(person)
+                .bind(kind)
+                .bind(i64::from(most)),
+            )
+            .await?;
         let point = |row: &AnyRow| {
             let at: i64 = row.try_get(2)?;
             Ok((at as u64, rating(row)?))
@@ -87,17 +96,12 @@ impl Store {
         rank: Rank,
         games: u32,
         most: u32,
-    ) -> Result<Vec<(String, Rated)>, sqlx::Error> {
+    ) -> Result<Vec<(String, Rated)>, StoreError> {
         let statement = match rank {
             Rank::People => BEST_PEOPLE,
             Rank::Programs => BEST_PROGRAMS,
         };
-        let rows = sqlx::query(statement)
-            .bind(list)
-            .bind(i64::from(games))
-            .bind(i64::from(most))
-            .fetch_all(self.pool())
-            .await?;
+        let rows = self.all(sqlx::query(statement).bind(list).bind(i64::from(games)).bind(i64::from(most))).await?;
         rows.iter().map(|row| Ok((row.try_get(3)?, rated(row)?))).collect()
     }
 
@@ -106,23 +110,25 @@ impl Store {
         &self,
         (changed, id): &(i64, String),
         most: u32,
-    ) -> Result<Vec<(i64, String)>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT changed, id FROM tables WHERE rated = 1 AND status = 'over' AND (changed, id) > ($1, $2) \
+    ) -> Result<Vec<(i64, String)>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query(
+                    "SELECT changed, id FROM tables WHERE rated = 1 AND status = 'over' AND (changed, id) > ($1, $2) \
              ORDER BY changed, id LIMIT $3",
-        )
-        .bind(changed)
-        .bind(id)
-        .bind(i64::from(most))
-        .fetch_all(self.pool())
-        .await?;
+                )
+                .bind(changed)
+                .bind(id)
+                .bind(i64::from(most)),
+            )
+            .await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 
     /// A rated game that cannot be counted: nobody looks at it again.
-    pub(crate) async fn count_nothing(&self, table: &str) -> Result<(), sqlx::Error> {
-        let mut connection = self.pool().acquire().await?;
-        mark(&mut connection, table, NOTHING_TO_COUNT).await.map(|_| ())
+    pub(crate) async fn count_nothing(&self, table: &str) -> Result<(), StoreError> {
+        self.run(MARK, values![table, NOTHING_TO_COUNT]).await?;
+        Ok(())
     }
 
     /// Moves the ratings of the people at a table, in the order of their seats, unless that was done before or they are
@@ -131,42 +137,56 @@ impl Store {
         &self,
         game: &Finished,
         list: List,
-        after: impl FnOnce(&[WengLinRating]) -> Vec<WengLinRating>,
-    ) -> Result<(), sqlx::Error> {
-        let mut connection = self.pool().acquire().await?;
-        let mut transaction = connection.begin().await?;
-        if !mark(&mut transaction, &game.table, COUNTED).await? {
-            return Ok(());
-        }
-        lock_people(&mut transaction, &game.table, game.at).await?;
-        if is_among_own(&mut transaction, &game.table).await? || is_one_too_many(&mut transaction, game).await? {
-            sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1")
-                .bind(&game.table)
-                .bind(NOTHING_TO_COUNT)
-                .execute(&mut *transaction)
-                .await?;
-            return transaction.commit().await;
-        }
-        let rows = sqlx::query(
-            "SELECT COALESCE(ratings.rating, 0), COALESCE(ratings.uncertainty, 0), seats.person, people.id FROM seats \
-             LEFT JOIN people ON people.id = seats.person \
-             LEFT JOIN ratings ON ratings.person = seats.person AND ratings.kind = $2 \
-             WHERE seats.game = $1 ORDER BY seats.seat",
-        )
-        .bind(&game.table)
-        .bind(list.name())
-        .fetch_all(&mut *transaction)
-        .await?;
-        let before: Vec<WengLinRating> = rows.iter().map(rating).collect::<Result<_, _>>()?;
-        for (row, rating) in rows.iter().zip(after(&before)) {
-            // Somebody who deleted the account meanwhile was played against, and has no rating any more.
-            if let Some(person) = row.try_get::<Option<String>, _>(3)? {
-                write(&mut transaction, (&person, list.name(), &game.table), &rating, game.at).await?;
-            }
-        }
-        transaction.commit().await
+        after: impl Fn(&[WengLinRating]) -> Vec<WengLinRating> + Send + Sync + 'static,
+    ) -> Result<(), StoreError> {
+        self.write(Rate { game: game.clone(), list, after }).await
     }
 }
+
+/// A game that is to be counted.
+struct Rate<F> {
+    game: Finished,
+    list: List,
+    after: F,
+}
+
+impl<F: Fn(&[WengLinRating]) -> Vec<WengLinRating> + Send + Sync + 'static> Write for Rate<F> {
+    type Output = ();
+
+    async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let Rate { game, list, after } = self;
+        if tx.run(MARK, values![&game.table, COUNTED]).await? == 0 {
+            return Ok(());
+        }
+        lock_people(tx, &game.table, game.at).await?;
+        if is_among_own(tx, &game.table).await? || is_one_too_many(tx, game).await? {
+            let statement = "UPDATE tables SET rated = $2 WHERE id = $1";
+            tx.run(statement, values![&game.table, NOTHING_TO_COUNT]).await?;
+            return Ok(());
+        }
+        let rows = tx
+            .rows(
+                "SELECT COALESCE(ratings.rating, 0), COALESCE(ratings.uncertainty, 0), people.id FROM seats \
+                 LEFT JOIN people ON people.id = seats.person \
+                 LEFT JOIN ratings ON ratings.person = seats.person AND ratings.kind = $2 \
+                 WHERE seats.game = $1 ORDER BY seats.seat",
+                values![&game.table, list.name()],
+            )
+            .await?;
+        let before = rows.iter().map(|row| Ok(weng_lin(row.number(0)?, row.number(1)?)));
+        let before: Vec<WengLinRating> = before.collect::<Result<_, StoreError>>()?;
+        for (row, rating) in rows.iter().zip(after(&before)) {
+            // Somebody who deleted the account meanwhile was played against, and has no rating any more.
+            if let Some(person) = row.maybe_text(2)? {
+                write(tx, (&person, list.name(), &game.table), &rating, game.at).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Says in a table's row what became of its rating, unless that was said before.
+const MARK: &str = "UPDATE tables SET rated = $2 WHERE id = $1 AND rated = 1 AND status = 'over'";
 
 const BEST_PEOPLE: &str = "SELECT ratings.rating, ratings.uncertainty, ratings.games, people.name FROM ratings \
     JOIN people ON people.id = ratings.person WHERE ratings.kind = $1 AND ratings.games >= $2 \
@@ -176,108 +196,74 @@ const BEST_PROGRAMS: &str = "SELECT ratings.rating, ratings.uncertainty, ratings
     JOIN people ON people.id = ratings.person WHERE ratings.kind = $1 AND ratings.games >= $2 \
     AND people.token IS NOT NULL ORDER BY ratings.rating DESC, people.name LIMIT $3";
 
-/// Says in a table's row what became of its rating; `false` if that was said before.
-async fn mark(connection: &mut AnyConnection, table: &str, what: i64) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query("UPDATE tables SET rated = $2 WHERE id = $1 AND rated = 1 AND status = 'over'")
-        .bind(table)
-        .bind(what)
-        .execute(connection)
-        .await?;
-    Ok(done.rows_affected() > 0)
-}
-
 /// Whether somebody played against a program in their own care, or two programs of one owner against each other.
-async fn is_among_own(connection: &mut AnyConnection, table: &str) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query(
-        "SELECT COUNT(*) - COUNT(DISTINCT COALESCE(people.owner, people.id)) FROM seats \
-         JOIN people ON people.id = seats.person WHERE seats.game = $1",
-    )
-    .bind(table)
-    .fetch_one(connection)
-    .await?;
-    Ok(row.try_get::<i64, _>(0)? > 0)
+async fn is_among_own(tx: &mut Tx<'_>, table: &str) -> Result<bool, StoreError> {
+    let statement = "SELECT COUNT(*) - COUNT(DISTINCT COALESCE(people.owner, people.id)) FROM seats \
+         JOIN people ON people.id = seats.person WHERE seats.game = $1";
+    let row = tx.row(statement, values![table]).await?;
+    row.map_or(Ok(false), |row| Ok(row.number(0)? > 0))
 }
 
 /// Whether a game of two is one too many between them on the day (UTC) on which it ended.
-async fn is_one_too_many(connection: &mut AnyConnection, game: &Finished) -> Result<bool, sqlx::Error> {
+async fn is_one_too_many(tx: &mut Tx<'_>, game: &Finished) -> Result<bool, StoreError> {
     let [one, other] = &game.seats[..] else { return Ok(false) };
     let begun = game.at as i64 / DAY * DAY;
-    let row = sqlx::query(
-        "SELECT COUNT(*) FROM rating_history AS one JOIN rating_history AS other ON other.game = one.game \
-         WHERE one.person = $1 AND other.person = $2 AND one.at >= $3 AND one.at < $4 \
-         AND (SELECT COUNT(*) FROM seats WHERE seats.game = one.game) = 2",
-    )
-    .bind(&one.person)
-    .bind(&other.person)
-    .bind(begun)
-    .bind(begun + DAY)
-    .fetch_one(connection)
-    .await?;
-    Ok(row.try_get::<i64, _>(0)? >= A_DAY)
+    let row = tx
+        .row(
+            "SELECT COUNT(*) FROM rating_history AS one JOIN rating_history AS other ON other.game = one.game \
+             WHERE one.person = $1 AND other.person = $2 AND one.at >= $3 AND one.at < $4 \
+             AND (SELECT COUNT(*) FROM seats WHERE seats.game = one.game) = 2",
+            values![&one.person, &other.person, begun, begun + DAY],
+        )
+        .await?;
+    row.map_or(Ok(false), |row| Ok(row.number(0)? >= A_DAY))
 }
 
 /// Two games of one person may end at the same moment at two servers: the second waits for the first. Everybody locks
 /// in the order of ids, so that no two wait for each other.
-async fn lock_people(connection: &mut AnyConnection, table: &str, now: u64) -> Result<(), sqlx::Error> {
-    let rows = sqlx::query("SELECT person FROM seats WHERE game = $1 ORDER BY person")
-        .bind(table)
-        .fetch_all(&mut *connection)
-        .await?;
-    for row in rows {
-        let person: String = row.try_get(0)?;
-        sqlx::query("UPDATE people SET seen = $2 WHERE id = $1")
-            .bind(person)
-            .bind(now as i64)
-            .execute(&mut *connection)
-            .await?;
+async fn lock_people(tx: &mut Tx<'_>, table: &str, now: u64) -> Result<(), StoreError> {
+    for row in tx.rows("SELECT person FROM seats WHERE game = $1 ORDER BY person", values![table]).await? {
+        tx.run("UPDATE people SET seen = $2 WHERE id = $1", values![&row.text(0)?, now]).await?;
     }
     Ok(())
 }
 
 async fn write(
-    connection: &mut AnyConnection,
+    tx: &mut Tx<'_>,
     (person, kind, table): (&str, &str, &str),
     rating: &WengLinRating,
     now: u64,
-) -> Result<(), sqlx::Error> {
+) -> Result<(), StoreError> {
     let (mean, uncertainty) = ((rating.rating * MILLIONTHS) as i64, (rating.uncertainty * MILLIONTHS) as i64);
-    sqlx::query(
+    tx.run(
         "INSERT INTO ratings (person, kind, rating, uncertainty, games, changed) VALUES ($1, $2, $3, $4, 1, $5) \
          ON CONFLICT (person, kind) DO UPDATE SET rating = $3, uncertainty = $4, games = ratings.games + 1, \
          changed = $5",
+        values![person, kind, mean, uncertainty, now],
     )
-    .bind(person)
-    .bind(kind)
-    .bind(mean)
-    .bind(uncertainty)
-    .bind(now as i64)
-    .execute(&mut *connection)
     .await?;
-    sqlx::query(
+    tx.run(
         "INSERT INTO rating_history (person, kind, game, at, rating, uncertainty) VALUES ($1, $2, $3, $4, $5, $6) \
          ON CONFLICT DO NOTHING",
+        values![person, kind, table, now, mean, uncertainty],
     )
-    .bind(person)
-    .bind(kind)
-    .bind(table)
-    .bind(now as i64)
-    .bind(mean)
-    .bind(uncertainty)
-    .execute(connection)
     .await?;
     Ok(())
 }
 
-fn rated(row: &AnyRow) -> Result<Rated, sqlx::Error> {
+fn rated(row: &AnyRow) -> Result<Rated, StoreError> {
     Ok(Rated { rating: rating(row)?, games: row.try_get(2)? })
 }
 
-fn rating(row: &AnyRow) -> Result<WengLinRating, sqlx::Error> {
-    let (rating, uncertainty): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+fn rating(row: &AnyRow) -> Result<WengLinRating, StoreError> {
+    Ok(weng_lin(row.try_get(0)?, row.try_get(1)?))
+}
+
+fn weng_lin(rating: i64, uncertainty: i64) -> WengLinRating {
     if uncertainty == 0 {
-        return Ok(WengLinRating::new());
+        return WengLinRating::new();
     }
-    Ok(WengLinRating { rating: rating as f64 / MILLIONTHS, uncertainty: uncertainty as f64 / MILLIONTHS })
+    WengLinRating { rating: rating as f64 / MILLIONTHS, uncertainty: uncertainty as f64 / MILLIONTHS }
 }
 
 #[cfg(test)]
@@ -293,7 +279,7 @@ mod tests {
              VALUES ('t', 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
             "INSERT INTO seats (game, seat, person) VALUES ('t', 0, 'bob'), ('t', 1, 'ann')",
         ] {
-            sqlx::query(statement).execute(store.pool()).await.unwrap();
+            store.run(statement, values![]).await.unwrap();
         }
         store
     }
@@ -351,7 +337,7 @@ mod tests {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
         let own = "UPDATE people SET owner = 'ann', token = 'x' WHERE id = 'bob'";
-        sqlx::query(own).execute(store.pool()).await.unwrap();
+        store.run(own, values![]).await.unwrap();
         let list = List::from_name("castle").unwrap();
         store.rate(&finished(7), list, |_| panic!("nothing is counted")).await.unwrap();
         assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
@@ -371,7 +357,7 @@ mod tests {
                  VALUES ($1, 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
                 "INSERT INTO seats (game, seat, person) VALUES ($1, 0, 'bob'), ($1, 1, 'ann')",
             ] {
-                sqlx::query(statement).bind(&id).execute(store.pool()).await.unwrap();
+                store.run(statement, values![&id]).await.unwrap();
             }
             let mut game = finished(at);
             game.table = id;

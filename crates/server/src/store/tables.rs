@@ -1,10 +1,14 @@
 //! Tables as rows: making one, finding those that wait for somebody.
 
+use super::append::{insert, insert_seats};
+use super::error::StoreError;
+use super::tx::{Tx, values};
+use super::writer::Write;
 use super::{Growth, SeatRow, Store};
 use crate::table::summary::Summary;
 use bastide_dealer::Seed;
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{Connection, Row};
 
 /// A table that is to be made.
 #[derive(Clone, Debug)]
@@ -22,100 +26,89 @@ pub(crate) struct NewRow {
     pub(crate) seats: Vec<SeatRow>,
 }
 
+/// What the row of a table says beside its log.
+#[derive(Clone, Debug)]
+pub(crate) struct Begin {
+    pub(crate) seed: Seed,
+    /// The number of the last words said there.
+    pub(crate) words: i64,
+    /// How many entries the log has at least.
+    pub(crate) version: u32,
+    pub(crate) status: String,
+}
+
 impl Store {
     /// Makes a table with the first entries of its log.
-    pub(crate) async fn make_table(&self, row: &NewRow) -> Result<(), sqlx::Error> {
-        let mut connection = self.pool().acquire().await?;
-        let mut transaction = connection.begin().await?;
-        let made = row.entries.first().map_or(0, |entry| entry.at as i64);
-        sqlx::query(
-            "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)",
-        )
-        .bind(&row.id)
-        .bind(row.game)
-        .bind(row.status)
-        .bind(i64::from(row.listed))
-        .bind(i64::from(row.rated))
-        .bind(&row.kind)
-        .bind(row.seed.to_string())
-        .bind(&row.summary)
-        .bind(row.entries.len() as i64)
-        .bind(row.due)
-        .bind(made)
-        .execute(&mut *transaction)
-        .await?;
-        for (seq, entry) in row.entries.iter().enumerate() {
-            sqlx::query("INSERT INTO entries (game, seq, at, request, body) VALUES ($1, $2, $3, $4, $5)")
-                .bind(&row.id)
-                .bind(seq as i64)
-                .bind(entry.at as i64)
-                .bind(entry.request.as_deref())
-                .bind(&entry.body)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        for seat in &row.seats {
-            sqlx::query("INSERT INTO seats (game, seat, person, asked) VALUES ($1, $2, $3, $4)")
-                .bind(&row.id)
-                .bind(i64::from(seat.seat))
-                .bind(&seat.person)
-                .bind(i64::from(seat.asked))
-                .execute(&mut *transaction)
-                .await?;
-        }
-        transaction.commit().await
+    pub(crate) async fn make_table(&self, row: NewRow) -> Result<(), StoreError> {
+        self.write(row).await
     }
 
-    /// The seed of a table and the number of the last words said there; `None` if there is no such table.
-    pub(crate) async fn table_begin(&self, table: &str) -> Result<Option<(Seed, i64)>, sqlx::Error> {
-        let statement =
-            "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0) FROM tables WHERE id = $1";
-        let row = sqlx::query(statement).bind(table).fetch_optional(self.pool()).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (seed, words): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let seed = seed.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
-        Ok(Some((seed, words)))
+    /// What the row of a table says beside its log; `None` if there is no such table.
+    pub(crate) async fn table_begin(&self, table: &str) -> Result<Option<Begin>, StoreError> {
+        let statement = "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0), version, status \
+             FROM tables WHERE id = $1";
+        let Some(row) = self.maybe(sqlx::query(statement).bind(table)).await? else { return Ok(None) };
+        let (seed, version): (String, i64) = (row.try_get(0)?, row.try_get(2)?);
+        let seed = seed.parse().map_err(StoreError::fault)?;
+        Ok(Some(Begin { seed, words: row.try_get(1)?, version: version as u32, status: row.try_get(3)? }))
+    }
+
+    /// Closes a table whose log nobody here can go on with.
+    pub(crate) async fn shut(&self, table: &str, summary: &str) -> Result<(), StoreError> {
+        let statement = "UPDATE tables SET status = 'closed', summary = $2, due = $3 WHERE id = $1";
+        self.run(statement, values![table, summary, i64::MAX]).await?;
+        Ok(())
+    }
+
+    /// The ids of tables after one of them, in their order.
+    pub(crate) async fn ids_after(&self, id: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        let statement = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+        let rows = self.all(sqlx::query(statement).bind(id).bind(i64::from(most))).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// A table in a few words; `None` if there is no such table.
-    pub(crate) async fn summary(&self, table: &str) -> Result<Option<Summary>, sqlx::Error> {
-        let rows = sqlx::query("SELECT summary FROM tables WHERE id = $1").bind(table).fetch_all(self.pool()).await?;
+    pub(crate) async fn summary(&self, table: &str) -> Result<Option<Summary>, StoreError> {
+        let rows = self.all(sqlx::query("SELECT summary FROM tables WHERE id = $1").bind(table)).await?;
         Ok(summaries(&rows)?.pop())
     }
 
     /// Tables of a status, or all, the last changed first.
-    pub(crate) async fn all_tables(&self, status: Option<&str>, most: u32) -> Result<Vec<Summary>, sqlx::Error> {
-        let rows = sqlx::query("SELECT summary FROM tables WHERE status LIKE $1 ORDER BY changed DESC LIMIT $2")
-            .bind(status.unwrap_or("%"))
-            .bind(i64::from(most))
-            .fetch_all(self.pool())
+    pub(crate) async fn all_tables(&self, status: Option<&str>, most: u32) -> Result<Vec<Summary>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query("SELECT summary FROM tables WHERE status LIKE $1 ORDER BY changed DESC LIMIT $2")
+                    .bind(status.unwrap_or("%"))
+                    .bind(i64::from(most)),
+            )
             .await?;
         summaries(&rows)
     }
 
     /// Public tables with open seats, and games that can be watched, the newest first.
-    pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT summary FROM tables WHERE listed = 1 AND status IN ('gathering', 'playing') \
+    pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, StoreError> {
+        let rows = self
+            .all(sqlx::query(
+                "SELECT summary FROM tables WHERE listed = 1 AND status IN ('gathering', 'playing') \
              ORDER BY changed DESC LIMIT 100",
-        )
-        .fetch_all(self.pool())
-        .await?;
+            ))
+            .await?;
         summaries(&rows)
     }
 
     /// The tables a person sits at: those where the person is asked first, then by the last change.
-    pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<Summary>, sqlx::Error> {
-        let rows = sqlx::query(
-            "SELECT tables.summary, own.asked FROM tables JOIN \
+    pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<Summary>, StoreError> {
+        let rows = self
+            .all(
+                sqlx::query(
+                    "SELECT tables.summary, own.asked FROM tables JOIN \
              (SELECT game, MAX(asked) AS asked FROM seats WHERE person = $1 GROUP BY game) AS own \
              ON own.game = tables.id WHERE tables.status <> 'closed' \
              ORDER BY own.asked DESC, tables.changed DESC LIMIT 100",
-        )
-        .bind(person)
-        .fetch_all(self.pool())
-        .await?;
+                )
+                .bind(person),
+            )
+            .await?;
         let mut tables = summaries(&rows)?;
         for (table, row) in tables.iter_mut().zip(&rows) {
             table.my_move = row.try_get::<i64, _>(1)? > 0;
@@ -129,23 +122,48 @@ impl Store {
         now: u64,
         (due, id): &(i64, String),
         most: u32,
-    ) -> Result<Vec<(i64, String)>, sqlx::Error> {
+    ) -> Result<Vec<(i64, String)>, StoreError> {
         let statement = "SELECT due, id FROM tables WHERE due <= $1 AND (due, id) > ($2, $3) ORDER BY due, id LIMIT $4";
-        let rows = sqlx::query(statement)
-            .bind(now as i64)
-            .bind(due)
-            .bind(id)
-            .bind(i64::from(most))
-            .fetch_all(self.pool())
-            .await?;
+        let rows = self.all(sqlx::query(statement).bind(now as i64).bind(due).bind(id).bind(i64::from(most))).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 }
 
-fn summaries(rows: &[AnyRow]) -> Result<Vec<Summary>, sqlx::Error> {
+impl Write for NewRow {
+    type Output = ();
+
+    async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+        let made = self.entries.first().map_or(0, |entry| entry.at);
+        let (seed, version) = (self.seed.to_string(), self.entries.len());
+        tx.run(
+            "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed, \
+             chained) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, 1)",
+            values![
+                &self.id,
+                self.game,
+                self.status,
+                self.listed,
+                self.rated,
+                &self.kind,
+                &seed,
+                &self.summary,
+                version,
+                self.due,
+                made
+            ],
+        )
+        .await?;
+        for (seq, entry) in (0..).zip(&self.entries) {
+            insert(tx, &self.id, seq, entry).await?;
+        }
+        insert_seats(tx, &self.id, &self.seats).await
+    }
+}
+
+fn summaries(rows: &[AnyRow]) -> Result<Vec<Summary>, StoreError> {
     let read = |row: &AnyRow| {
         let text: String = row.try_get(0)?;
-        serde_json::from_str(&text).map_err(|error| sqlx::Error::Decode(Box::new(error)))
+        serde_json::from_str(&text).map_err(StoreError::fault)
     };
     rows.iter().map(read).collect()
 }

@@ -1,6 +1,7 @@
 //! What can be written into the log of a table. The table is nothing but the fold of its entries, so every kind of
 //! entry stays readable for good.
 
+use crate::store::Who;
 use bastide_protocol::{Offered, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,8 @@ pub(crate) enum Entry {
     Made {
         /// What it is to be.
         settings: Settings,
-        /// Who made it.
+        /// Who made it. Kept beside the log.
+        #[serde(default, skip_serializing)]
         host: String,
         /// The colours of the seats, clockwise.
         colours: Vec<String>,
@@ -96,15 +98,44 @@ const fn first_rules() -> u32 {
     1
 }
 
+impl Entry {
+    /// The entry as it stands in the log, and who somebody in it is, which stands beside it.
+    pub(crate) fn written(&self) -> Result<(String, Option<Who>), serde_json::Error> {
+        let who = match self {
+            Entry::Made { host, .. } => Some(Who { person: host.clone(), name: String::new(), registered: false }),
+            Entry::Sat { person: Person { id, name, registered, .. }, .. } => {
+                Some(Who { person: id.clone(), name: name.clone(), registered: *registered })
+            }
+            _ => None,
+        };
+        Ok((serde_json::to_string(self)?, who))
+    }
+
+    /// The entry of what stands in the log and beside it.
+    pub(crate) fn read(body: &str, who: Option<Who>) -> Result<Entry, serde_json::Error> {
+        let mut entry = serde_json::from_str(body)?;
+        match (&mut entry, who) {
+            (Entry::Made { host, .. }, Some(who)) => *host = who.person,
+            (Entry::Sat { person, .. }, Some(who)) => {
+                (person.id, person.name, person.registered) = (who.person, who.name, who.registered);
+            }
+            _ => {}
+        }
+        Ok(entry)
+    }
+}
+
 /// Somebody at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
-    /// The id, which is told to nobody.
+    /// The id, which is told to nobody. Kept beside the log, as all that says who somebody is.
+    #[serde(default, skip_serializing)]
     pub(crate) id: String,
     /// The name shown.
+    #[serde(default, skip_serializing)]
     pub(crate) name: String,
     /// Whether there is an account under this name.
-    #[serde(default)]
+    #[serde(default, skip_serializing)]
     pub(crate) registered: bool,
     /// Whether it is a program.
     #[serde(default)]
@@ -112,4 +143,21 @@ pub(crate) struct Person {
     /// The rating when sitting down, where the table is rated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rating: Option<i32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_the_log_says_who_somebody_is() {
+        let person = Person { id: "secret".into(), name: "Ann".into(), registered: true, bot: true, rating: Some(7) };
+        let settings: Settings = serde_json::from_str(r#"{"setup":{"players":2}}"#).unwrap();
+        let made = Entry::Made { settings, host: "secret".into(), colours: vec!["red".into()], rules: 2 };
+        for entry in [made, Entry::Sat { seat: "red".into(), person }] {
+            let (body, who) = entry.written().unwrap();
+            assert!(!body.contains("secret") && !body.contains("Ann") && !body.contains("registered"), "{body}");
+            assert_eq!(Entry::read(&body, who).unwrap(), entry);
+        }
+    }
 }

@@ -67,8 +67,9 @@ impl Keeper {
             return;
         }
         let id = request.id().to_owned();
-        let done = if id.is_empty() || id.len() > ID {
-            Err(Refusal::new(Code::Malformed, format!("expected an id of 1 to {ID} characters")))
+        let done = if id.is_empty() || id.len() > ID || id.chars().any(char::is_control) {
+            let message = format!("expected an id of 1 to {ID} characters, none of them a control character");
+            Err(Refusal::new(Code::Malformed, message))
         } else {
             self.serve(guest, request).await
         };

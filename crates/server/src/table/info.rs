@@ -40,6 +40,7 @@ impl Table {
             seed: is_over.then(|| self.seed.to_string()),
             result: self.ending(),
             rematch: self.rematch.clone(),
+            fault: self.fault.clone(),
             made: self.made,
             changed: self.changed,
             now: online.now,
@@ -77,7 +78,7 @@ impl Table {
         } else {
             seats.iter().map(|&seat| room.view(Viewer::Seat(Seat(seat as u8)))).collect()
         };
-        if self.status != Status::Playing {
+        if self.status != Status::Playing || self.fault.is_some() {
             // Nobody answers any more, though a game that was given up might go on by the rules.
             views.iter_mut().for_each(|view| {
                 view.legal.clear();

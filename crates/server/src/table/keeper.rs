@@ -6,13 +6,14 @@ use super::abroad::Elsewhere;
 use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
+use super::load::{Loaded, load, take_in};
 use super::room::Room;
 use super::thinking::Halt;
-use super::{Draft, Table, abroad};
+use super::{Draft, Table, abroad, chain};
 use crate::app::Shared;
 use crate::error::Refusal;
-use crate::store::{Append, Appended, Growth, SeatRow, Seating};
-use bastide_protocol::{Absent, Code, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
+use crate::store::{Append, Appended, SeatRow, Seating};
+use bastide_protocol::{Absent, Code, Fault, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,6 +48,8 @@ pub(crate) enum Ask {
     Request(u64, Request),
     /// A change from elsewhere.
     Change { person: Option<String>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
+    /// The host closes a table whose log cannot be gone on with.
+    Shut { person: String, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
     /// Just a look.
     Look(Look),
     /// A computer player has thought: its answer, and how it would go on in the same turn. Empty if it did not.
@@ -98,6 +101,8 @@ fn gone() -> Refusal {
 pub(super) struct Keeper {
     pub(super) app: Arc<Shared>,
     pub(super) table: Table,
+    /// The checksum of the last entry of its log.
+    chain: String,
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
     requests: HashSet<String>,
@@ -113,39 +118,37 @@ pub(super) struct Keeper {
     pub(super) words_told: i64,
     /// When other servers were last told who is here.
     pub(super) announced: Instant,
+    /// What was tried by itself and could not be kept is not tried again before then.
+    pub(super) rests: Instant,
 }
 
 /// Reads a table and starts its keeper; `None` if there is no such table.
 pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
-    let Some((seed, words_told)) = app.store.table_begin(id).await? else { return Ok(None) };
-    let mut rows = app.store.entries(id, 0).await?.into_iter();
-    let first = rows.next().ok_or_else(|| Refusal::internal(format!("table {id} has no log")))?;
-    let table = Table::new(id, seed, &read(&first.body)?, first.at)?;
+    let Some(loaded) = load(&app.store, id).await? else { return Ok(None) };
+    let Loaded { table, chain, requests, words } = loaded;
+    if let Some(fault) = &table.fault {
+        app.tables.found_faulty(id, fault);
+    }
     let (sender, inbox) = mpsc::channel(QUEUE);
     let mut keeper = Keeper {
         app: Arc::clone(app),
         table,
+        chain,
         crowd: Crowd::default(),
-        requests: HashSet::new(),
+        requests,
         inbox,
         own: sender.downgrade(),
         thinking: None,
         halt: None,
         plan: None,
-        words_told,
+        words_told: words,
         announced: Instant::now(),
+        rests: Instant::now(),
     };
-    for row in rows {
-        keeper.take_in(&row.body, row.at, row.request, &mut Vec::new())?;
-    }
     // The server may have gone down before it did what follows from a finished game.
     keeper.settle();
     tokio::spawn(keeper.run());
     Ok(Some(Stub { sender }))
-}
-
-fn read(body: &str) -> Result<Entry, Refusal> {
-    serde_json::from_str(body).map_err(|error| Refusal::internal(format!("an entry cannot be read: {error}")))
 }
 
 impl Keeper {
@@ -202,6 +205,11 @@ impl Keeper {
                 // Whoever asked may have gone; the change stays.
                 let _ = reply.send(told);
             }
+            Ask::Shut { person, reply } => {
+                let told = self.shut(&person).await.map(|()| self.info(Some(&person)));
+                // Whoever asked may have gone; the table is closed all the same.
+                let _ = reply.send(told);
+            }
             Ask::Look(look) => look(&self.table, &self.online()),
             Ask::Thought { version, line } => self.thought(version, line).await,
             Ask::Refresh(version) if version.is_some_and(|version| version <= self.table.version) => {}
@@ -253,7 +261,8 @@ impl Keeper {
     /// A change that nobody waits for.
     pub(super) async fn try_by_itself(&mut self, change: &Change) {
         if let Err(refusal) = self.change(None, None, change).await {
-            tracing::warn!(table = %self.table.id, "{}", refusal.message);
+            self.rests = Instant::now() + OVERDUE;
+            tracing::debug!(table = %self.table.id, "{}", refusal.message);
         }
     }
 
@@ -265,14 +274,20 @@ impl Keeper {
         change: &Change,
     ) -> Result<(), Refusal> {
         for _ in 0..TRIES {
+            if let Some(fault) = &self.table.fault {
+                return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
+            }
             let mut draft = Draft::of(&self.table, self.app.now());
             change(&mut draft)?;
             if draft.entries.is_empty() {
                 return Ok(());
             }
             draft.asked_by(request);
-            match self.app.store.append(self.append(&draft)?).await? {
+            let append = append(&self.table, &self.chain, &draft, self.app.absence())?;
+            let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
+            match self.app.store.append(append).await? {
                 Appended::Done => {
+                    self.chain = chain;
                     self.accept(draft, guest, request);
                     return Ok(());
                 }
@@ -285,26 +300,6 @@ impl Keeper {
             }
         }
         Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
-    }
-
-    fn append(&self, draft: &Draft) -> Result<Append, Refusal> {
-        let mut entries = Vec::with_capacity(draft.entries.len());
-        for (entry, request) in &draft.entries {
-            let body = serde_json::to_string(entry).map_err(Refusal::internal)?;
-            entries.push(Growth { at: draft.now, request: request.clone(), body });
-        }
-        let table = &draft.table;
-        let seats = seat_rows(table);
-        Ok(Append {
-            table: table.id.clone(),
-            from: self.table.version,
-            entries,
-            status: status_name(table.status),
-            summary: table.summary(),
-            due: table.due(self.app.absence()).map_or(i64::MAX, |due| due as i64),
-            seating: Seating::between(&seat_rows(&self.table), &seats),
-            seats,
-        })
     }
 
     fn accept(&mut self, draft: Draft, guest: Option<u64>, request: Option<&str>) {
@@ -336,20 +331,38 @@ impl Keeper {
         };
         let (from, mut moves) = (self.table.version, Vec::new());
         for row in rows {
-            if let Err(refusal) = self.take_in(&row.body, row.at, row.request, &mut moves) {
-                tracing::error!(table = %self.table.id, seq = row.seq, "{}", refusal.message);
-                return self.crowd.dismiss(Code::Internal, "the table cannot be shown");
+            match take_in(&mut self.table, &self.chain, &row, &mut moves) {
+                Ok(link) => self.chain = link,
+                Err(fault) => return self.fail(&fault).await,
             }
+            self.requests.extend(row.request);
         }
         if self.table.version > from {
             self.grown(from, &moves, None);
         }
     }
 
-    fn take_in(&mut self, body: &str, at: u64, request: Option<String>, moves: &mut Vec<Move>) -> Result<(), Refusal> {
-        self.table.apply(&read(body)?, at, moves)?;
-        self.requests.extend(request);
+    /// Closes a table whose log cannot be gone on with.
+    async fn shut(&mut self, person: &str) -> Result<(), Refusal> {
+        if self.table.host != person {
+            return Err(Refusal::new(Code::Forbidden, "only the host closes the table"));
+        }
+        let mut closed = self.table.clone();
+        closed.status = Status::Closed;
+        self.app.store.shut(&closed.id, &closed.summary()).await?;
+        self.table = closed;
+        self.presence();
         Ok(())
+    }
+
+    /// The log cannot be gone on with: everybody is sent away, and comes back to the table as far as it can be read.
+    async fn fail(&mut self, fault: &Fault) {
+        self.app.tables.found_faulty(&self.table.id, fault);
+        if let Ok(Some(loaded)) = load(&self.app.store, &self.table.id).await {
+            (self.table, self.chain) = (loaded.table, loaded.chain);
+        }
+        self.table.fault = Some(fault.clone());
+        self.crowd.dismiss(Code::Busy, "the table has to be opened again: come back");
     }
 
     /// Tells everybody that the log grew.
@@ -416,6 +429,22 @@ impl Keeper {
     pub(super) fn room(&self) -> Option<Box<dyn Room>> {
         self.table.room.as_ref().map(|room| room.copy())
     }
+}
+
+/// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before.
+pub(crate) fn append(before: &Table, chain: &str, draft: &Draft, absence: u64) -> Result<Append, Refusal> {
+    let table = &draft.table;
+    let seats = seat_rows(table);
+    Ok(Append {
+        table: table.id.clone(),
+        from: before.version,
+        entries: chain::written(&table.id, (before.version, chain), &draft.entries, draft.now)?,
+        status: status_name(table.status),
+        summary: table.summary(),
+        due: table.due(absence).map_or(i64::MAX, |due| due as i64),
+        seating: Seating::between(&seat_rows(before), &seats),
+        seats,
+    })
 }
 
 /// The name of a status in the database.

@@ -2,12 +2,14 @@
 //! change on a copy, makes the new entries durable, and only then lets the copy take the table's place.
 
 mod abroad;
+pub(crate) mod chain;
 mod clock;
 mod crowd;
 pub(crate) mod entry;
 mod guests;
 mod info;
 mod keeper;
+pub(crate) mod load;
 mod offers;
 pub(crate) mod opening;
 mod play;
@@ -24,13 +26,13 @@ mod thinking;
 pub(crate) use abroad::Elsewhere;
 pub(crate) use crowd::{Guest, text};
 pub(crate) use info::{Online, Onlooker};
-pub(crate) use keeper::{Ask, Attend, Change, Stub, seat_rows, status_name};
+pub(crate) use keeper::{Ask, Attend, Change, Stub, append, seat_rows, status_name};
 pub(crate) use registry::Registry;
 
 use crate::error::Refusal;
 use bastide_dealer::Seed;
 use bastide_play::Actor;
-use bastide_protocol::{Code, Move, Offer, Settings, Status};
+use bastide_protocol::{Code, Fault, Move, Offer, Settings, Status};
 use clock::Clocks;
 use entry::{Entry, Person};
 use room::Room;
@@ -48,6 +50,8 @@ pub(crate) struct Table {
     pub(crate) room: Option<Box<dyn Room>>,
     pub(crate) offers: Vec<Offer>,
     pub(crate) rematch: Option<String>,
+    /// What is wrong with the log, if anything is: nobody plays on then.
+    pub(crate) fault: Option<Fault>,
     clocks: Clocks,
     /// How many entries the log has.
     pub(crate) version: u32,
@@ -94,6 +98,7 @@ impl Clone for Table {
             room: self.room.as_ref().map(|room| room.copy()),
             offers: self.offers.clone(),
             rematch: self.rematch.clone(),
+            fault: self.fault.clone(),
             clocks: self.clocks.clone(),
             ..*self
         }
@@ -156,6 +161,7 @@ impl Table {
             room: None,
             offers: Vec::new(),
             rematch: None,
+            fault: None,
             clocks: Clocks::new(settings.clock, colours.len()),
             version: 1,
             turned: 1,
@@ -179,7 +185,7 @@ impl Table {
     /// The seat that is asked, while the game goes on.
     pub(crate) fn asked(&self) -> Option<usize> {
         match (self.status, self.room.as_ref()?.actor()) {
-            (Status::Playing, Actor::Seat(seat)) => Some(seat.index()),
+            (Status::Playing, Actor::Seat(seat)) if self.fault.is_none() => Some(seat.index()),
             _ => None,
         }
     }

@@ -4,8 +4,8 @@
 use super::keeper::{self, Ask, Stub};
 use crate::app::Shared;
 use crate::error::Refusal;
-use bastide_protocol::Code;
-use std::collections::HashMap;
+use bastide_protocol::{Code, Fault, FaultKind};
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use tokio::sync::Mutex as Gate;
 
@@ -15,6 +15,8 @@ pub(crate) struct Registry {
     open: Mutex<HashMap<String, Stub>>,
     /// Tables are opened one at a time per name, so that no two keepers of one server share a table.
     gates: Mutex<HashMap<String, Arc<Gate<()>>>>,
+    /// Tables whose log is at fault: each was told once, and nothing is done there without being asked.
+    faulty: Mutex<HashSet<String>>,
 }
 
 impl Registry {
@@ -22,6 +24,9 @@ impl Registry {
     pub(crate) async fn open(&self, app: &Arc<Shared>, id: &str) -> Result<Stub, Refusal> {
         if let Some(stub) = self.find(id) {
             return Ok(stub);
+        }
+        if !crate::words::is_id(id) {
+            return Err(Refusal::unknown("table"));
         }
         if app.is_closing() {
             return Err(Refusal::new(Code::Closing, "the server is going down; come back in a moment"));
@@ -56,6 +61,32 @@ impl Registry {
             }
             found => found.cloned(),
         }
+    }
+
+    /// The log of a table is at fault; that is said once.
+    pub(super) fn found_faulty(&self, id: &str, fault: &Fault) {
+        if !self.faulty.lock().expect("held for a moment").insert(id.to_owned()) {
+            return;
+        }
+        match fault.kind {
+            FaultKind::Damaged => tracing::error!(table = %id, entry = fault.entry, "{}", fault.message),
+            FaultKind::OtherVersion => tracing::warn!(table = %id, entry = fault.entry, "{}", fault.message),
+        }
+    }
+
+    /// A table that is due cannot be opened. Whatever passes is tried again; what lies in its log is said once.
+    pub(crate) fn cannot_open(&self, id: &str, refusal: &Refusal) {
+        if matches!(refusal.code, Code::Busy | Code::Closing) {
+            return tracing::debug!(table = %id, "a due table could not be opened: {}", refusal.message);
+        }
+        if self.faulty.lock().expect("held for a moment").insert(id.to_owned()) {
+            tracing::warn!(table = %id, "a due table cannot be opened: {}", refusal.message);
+        }
+    }
+
+    /// Whether the log of a table is known to be at fault.
+    pub(crate) fn is_faulty(&self, id: &str) -> bool {
+        self.faulty.lock().expect("held for a moment").contains(id)
     }
 
     /// A keeper has gone.

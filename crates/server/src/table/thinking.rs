@@ -28,7 +28,7 @@ impl Keeper {
     pub(super) async fn think(&mut self) {
         let version = self.table.version;
         let Some((seat, level)) = self.table.asked_computer() else { return };
-        if self.thinking == Some(version) {
+        if self.thinking == Some(version) || self.rests.into_std() > Instant::now() {
             return;
         }
         let (Some(spec), Some(room), Some(own)) = (Spec::from_text(level), self.room(), self.own.upgrade()) else {

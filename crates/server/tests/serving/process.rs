@@ -19,6 +19,7 @@ const SERVE: &str = "process::a_server_is_started_killed_and_started_again";
 pub(crate) struct Process {
     pub(crate) address: SocketAddr,
     database: String,
+    environment: Vec<(&'static str, String)>,
     child: Option<Child>,
 }
 
@@ -31,8 +32,13 @@ impl Process {
 
     /// Starts a server with this database.
     pub(crate) fn with(database: &str) -> Process {
+        Process::set_up(database, Vec::new())
+    }
+
+    /// The same, with something in its environment.
+    pub(crate) fn set_up(database: &str, environment: Vec<(&'static str, String)>) -> Process {
         let address = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
-        let mut process = Process { address, database: database.to_owned(), child: None };
+        let mut process = Process { address, database: database.to_owned(), environment, child: None };
         process.restart();
         process
     }
@@ -43,14 +49,30 @@ impl Process {
             .args([SERVE, "--exact", "--nocapture"])
             .env(LISTEN, self.address.to_string())
             .env(DATABASE, &self.database)
+            .envs(self.environment.iter().cloned())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        let output = BufReader::new(child.stdout.take().expect("its output is ours"));
-        let is_open = output.lines().any(|line| line.is_ok_and(|line| line.contains("open at")));
+        let mut output = BufReader::new(child.stdout.take().expect("its output is ours")).lines();
+        let is_open = output.any(|line| line.is_ok_and(|line| line.contains("open at")));
         assert!(is_open, "the server did not start");
+        // Whatever it still has to say is heard, so that it does not fail for want of a listener.
+        std::thread::spawn(move || output.for_each(drop));
         self.child = Some(child);
+    }
+
+    /// Tells the server to stop (SIGTERM) and waits until it has; whether it ended well.
+    pub(crate) fn stop(&mut self) -> bool {
+        let Some(mut child) = self.child.take() else { return true };
+        signal("TERM", child.id());
+        child.wait().expect("the process ends").success()
+    }
+
+    /// Waits until the server has ended by itself; whether it ended well.
+    pub(crate) fn ended(&mut self) -> bool {
+        let mut child = self.child.take().expect("a running server");
+        child.wait().expect("the process ends").success()
     }
 
     /// Ends the server at once, without a chance to finish anything (SIGKILL).
@@ -60,6 +82,12 @@ impl Process {
             child.wait().expect("the process ends");
         }
     }
+}
+
+/// Sends a signal to a process of our own.
+pub(crate) fn signal(name: &str, process: u32) {
+    let sent = Command::new("kill").args(["-s", name, &process.to_string()]).status().expect("kill");
+    assert!(sent.success(), "no signal {name} to process {process}");
 }
 
 impl Drop for Process {
@@ -92,6 +120,6 @@ fn serve_here(listen: SocketAddr, database: &str) {
     let mut config = config(database);
     config.listen = listen;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
-    let served = serve(config, std::future::pending(), |address| println!("open at {address}"));
+    let served = serve(config, bastide_server::told_to_stop(), |address| println!("open at {address}"));
     runtime.block_on(served).expect("the server runs");
 }

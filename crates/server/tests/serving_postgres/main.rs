@@ -32,6 +32,7 @@ mod person;
 mod player;
 #[path = "../serving/postgres.rs"]
 mod postgres;
+#[allow(dead_code, reason = "used by the tests on SQLite")]
 #[path = "../serving/process.rs"]
 mod process;
 #[path = "../serving/profiles.rs"]
@@ -51,7 +52,11 @@ mod scripted;
 fn every_test_on_sqlite_is_run_on_postgresql_too() {
     let modules = |text: &'static str| text.lines().filter(|line| line.starts_with("mod ")).collect::<Vec<_>>();
     let here = modules(include_str!("main.rs"));
-    let missing: Vec<_> =
-        modules(include_str!("../serving/main.rs")).into_iter().filter(|name| !here.contains(name)).collect();
+    // What a failing disk does to a file is asked of files alone.
+    let of_files = ["mod disk;", "mod faults;"];
+    let missing: Vec<_> = modules(include_str!("../serving/main.rs"))
+        .into_iter()
+        .filter(|name| !here.contains(name) && !of_files.contains(name))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

@@ -1,0 +1,217 @@
+//! The writer of an SQLite file: one thread, one connection, a whole batch at a time.
+//!
+//! After an error of the disk the connection is thrown away and a new one is opened for the next batch, so that a disk
+//! that was full for a while is no reason to restart. A failed sync is different: the machine may then hold pages in
+//! memory that the disk never got and that it will not write again, so the process ends instead of promising anything.
+
+use super::{BATCH, Batch, Health, Order, refuse, sorted};
+use crate::metrics::StoreMetrics;
+use crate::store::error::StoreError;
+use crate::store::tx::Tx;
+use futures_util::FutureExt;
+use rusqlite::{Connection, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+
+/// After so many changed rows the write-ahead log is carried over to the file.
+const ROWS: u64 = 2_000;
+
+/// A log of more pages than this is carried over even if readers have to be waited for.
+const LONG: i64 = 16_000;
+
+/// How long readers are waited for then.
+const MOMENT: Duration = Duration::from_millis(200);
+
+/// How long another program, such as `bastide admin`, may hold the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Statements that are kept ready.
+const STATEMENTS: usize = 64;
+
+/// Opens a file for writing: a row is on the disk before anybody is told of it (`FULL`), and carrying the log over is
+/// left to the writer, because SQLite would keep an error in it to itself.
+pub(crate) fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 0;")?;
+    Ok(connection)
+}
+
+/// Carries the write-ahead log over to the file and empties it.
+pub(crate) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?)
+}
+
+/// The writer.
+pub(super) struct Thread {
+    path: PathBuf,
+    inbox: mpsc::UnboundedReceiver<Order>,
+    doom: watch::Sender<Option<StoreError>>,
+    metrics: Arc<StoreMetrics>,
+    connection: Option<Connection>,
+    /// How many rows this connection had changed when the log was last carried over.
+    carried: u64,
+    health: Health,
+}
+
+impl Thread {
+    pub(super) fn new(
+        path: &Path,
+        inbox: mpsc::UnboundedReceiver<Order>,
+        doom: watch::Sender<Option<StoreError>>,
+        metrics: Arc<StoreMetrics>,
+    ) -> Thread {
+        Thread { path: path.to_owned(), inbox, doom, metrics, connection: None, carried: 0, health: Health::default() }
+    }
+
+    pub(super) fn run(mut self) {
+        loop {
+            let mut orders = Vec::with_capacity(BATCH);
+            if self.inbox.blocking_recv_many(&mut orders, BATCH) == 0 {
+                return self.end();
+            }
+            let (batch, closing) = sorted(orders);
+            if !batch.is_empty()
+                && let Err(why) = self.serve(batch)
+            {
+                return self.fall(why);
+            }
+            if !closing.is_empty() {
+                self.end();
+                for done in closing {
+                    // Whoever waits for the end may have gone.
+                    let _ = done.send(());
+                }
+                return;
+            }
+        }
+    }
+
+    /// Writes a batch and answers everybody in it; an error ends the process.
+    fn serve(&mut self, mut batch: Batch) -> Result<(), StoreError> {
+        self.metrics.batches.count(batch.len() as u64);
+        let written = match self.write(&mut batch) {
+            // One of them is at fault, not the disk: each by itself, so that only that one fails.
+            Err(why) if why.is_own_fault() && batch.len() > 1 => {
+                return batch.into_iter().try_for_each(|job| self.serve(vec![job]));
+            }
+            written => written,
+        };
+        match written {
+            Ok(()) => {
+                self.health.worked();
+                batch.into_iter().for_each(|job| job.answer(Ok(())));
+                self.carry_over()
+            }
+            Err(why) => {
+                if !why.is_own_fault() {
+                    self.health.failed(&why, batch.len());
+                }
+                refuse(batch, &why);
+                if matches!(why, StoreError::Unsynced(_)) { Err(why) } else { Ok(()) }
+            }
+        }
+    }
+
+    fn write(&mut self, batch: &mut Batch) -> Result<(), StoreError> {
+        // Taken out: it comes back only after everything went well.
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => {
+                self.carried = 0;
+                connect(&self.path)?
+            }
+        };
+        connection.execute_batch("BEGIN IMMEDIATE")?;
+        match all(&mut connection, batch) {
+            Ok(()) => connection.execute_batch("COMMIT")?,
+            Err(why) if why.is_own_fault() => {
+                connection.execute_batch("ROLLBACK")?;
+                self.connection = Some(connection);
+                return Err(why);
+            }
+            Err(why) => return Err(why),
+        }
+        self.connection = Some(connection);
+        Ok(())
+    }
+
+    /// Keeps the write-ahead log short. Only a failed sync matters: otherwise everything is in the log, and it is tried
+    /// again later.
+    fn carry_over(&mut self) -> Result<(), StoreError> {
+        let Some(connection) = &self.connection else { return Ok(()) };
+        if connection.total_changes() < self.carried + ROWS {
+            return Ok(());
+        }
+        self.carried = connection.total_changes();
+        match shorten(connection) {
+            Err(why @ StoreError::Unsynced(_)) => Err(why),
+            Err(why) => {
+                tracing::warn!("the write-ahead log could not be carried over to the file: {why}");
+                self.throw_away();
+                Ok(())
+            }
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn throw_away(&mut self) {
+        (self.connection, self.carried) = (None, 0);
+    }
+
+    /// A clean end leaves a file that needs no log beside it.
+    fn end(&mut self) {
+        let connection = self.connection.take().map_or_else(|| connect(&self.path), Ok);
+        if let Err(why) = connection.and_then(|connection| checkpoint(&connection)) {
+            tracing::warn!("the write-ahead log stays beside the file, where the next start reads it: {why}");
+        }
+    }
+
+    /// Nothing can be promised any more: whatever waits is refused, and the server is told to end.
+    fn fall(&mut self, why: StoreError) {
+        tracing::error!("the server ends: {why}");
+        self.inbox.close();
+        while let Ok(order) = self.inbox.try_recv() {
+            if let Order::Do(job) = order {
+                job.answer(Err(why.clone()));
+            }
+        }
+        // Nobody listens only if the server has ended already.
+        let _ = self.doom.send(Some(why));
+    }
+}
+
+impl Drop for Thread {
+    /// A writer that was torn away, by a panic, takes the server with it: without one nothing can be kept.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let _ = self.doom.send(Some(StoreError::Away("the writer failed".to_owned())));
+        }
+    }
+}
+
+fn all(connection: &mut Connection, batch: &mut Batch) -> Result<(), StoreError> {
+    let mut tx = Tx::Sqlite(connection);
+    for job in batch {
+        // On SQLite nothing waits, so that one look is enough.
+        let written = job.write(&mut tx).now_or_never();
+        written.unwrap_or_else(|| Err(StoreError::fault("a write waited for something")))?;
+    }
+    Ok(())
+}
+
+/// Readers never have to wait for it, and it never for them, until the log has grown far too long.
+fn shorten(connection: &Connection) -> Result<(), StoreError> {
+    let pages: i64 = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))?;
+    if pages > LONG {
+        connection.busy_timeout(MOMENT)?;
+        checkpoint(connection)?;
+        connection.busy_timeout(PATIENCE)?;
+    }
+    Ok(())
+}

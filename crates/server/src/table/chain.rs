@@ -1,0 +1,63 @@
+//! The chain of a log: every entry carries a checksum of itself and of all before it, so that a log that was damaged, or
+//! lost an entry, is noticed when it is read. It covers what happened at which seats and when; who somebody is stands
+//! beside the log and may change.
+
+use super::entry::Entry;
+use crate::error::Refusal;
+use crate::store::Growth;
+use sha2::{Digest, Sha256};
+
+/// What comes before the first entry.
+pub(crate) const BEGINNING: &str = "";
+
+/// How many bytes of the hash are kept.
+const KEPT: usize = 16;
+
+/// The checksum of an entry after one with the checksum `before`.
+pub(crate) fn link(before: &str, table: &str, seq: u32, at: u64, body: &str) -> String {
+    let mut hash = Sha256::new();
+    for part in [before, table, &seq.to_string(), &at.to_string(), body] {
+        // The length first, so that no two lists of parts look alike.
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    hash.finalize().iter().take(KEPT).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Entries as they are written after a log of `from` entries, with their links; each with the request it came with.
+pub(crate) fn written(
+    table: &str,
+    (from, before): (u32, &str),
+    entries: &[(Entry, Option<String>)],
+    at: u64,
+) -> Result<Vec<Growth>, Refusal> {
+    let mut chain = before.to_owned();
+    let mut written = Vec::with_capacity(entries.len());
+    for (seq, (entry, request)) in (from..).zip(entries) {
+        let (body, who) = entry.written().map_err(Refusal::internal)?;
+        chain = link(&chain, table, seq, at, &body);
+        written.push(Growth { at, request: request.clone(), body, chain: chain.clone(), who });
+    }
+    Ok(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_depends_on_every_part() {
+        let parts = [
+            link("a", "t", 1, 2, "x"),
+            link("b", "t", 1, 2, "x"),
+            link("a", "u", 1, 2, "x"),
+            link("a", "t", 3, 2, "x"),
+            link("a", "t", 1, 4, "x"),
+            link("a", "t", 1, 2, "y"),
+            link("at", "", 1, 2, "x"),
+        ];
+        let different: std::collections::HashSet<&String> = parts.iter().collect();
+        assert_eq!(different.len(), parts.len());
+        assert!(parts.iter().all(|link| link.len() == 2 * KEPT));
+    }
+}
