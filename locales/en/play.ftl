@@ -59,3 +59,44 @@ offer-asked-takeback = Takeback asked for; waiting for the others
 key-choices = the answer with that number
 key-k = next kind of figure
 key-g = to places out of sight
+
+finale-title = Final scoring
+finale-before = { $name }, before it
+finale-skip = A key or a tap shows the result
+finale-again = Show it again
+
+side-has = { $side } { $what }
+joins = joins { $what }, { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, owner: { $owners }
+joins-complete = completes { $what }, { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, owner: { $owners }
+nobody = nobody
+
+you-watch = You are watching this game.
+granted-takeback = The move was taken back.
+granted-rematch = Everybody agrees to another game.
+granted-replace = A computer player takes the seat.
+declined-takeback = The takeback was declined.
+declined-rematch = The rematch was declined.
+declined-replace = The others would rather wait.
+notify-ask = Notify me when it is my turn
+tiles-gone = { $count ->
+    [one] { $count } tile fitted nowhere and left the game
+   *[other] { $count } tiles fitted nowhere and left the game
+}
+facts-clock = Clock
+facts-clock-none = none
+facts-clock-days = { $days ->
+    [one] { $days } day for each move
+   *[other] { $days } days for each move
+}
+facts-clock-fischer = { $minutes } min and { $seconds } s for each move
+facts-rated = Rated
+facts-helps = Allowed
+facts-set = Rules
+facts-yes = yes
+facts-no = no

@@ -66,3 +66,48 @@ offer-asked-takeback = Вы попросили вернуть ход, ждём �
 key-choices = ответ с этим номером
 key-k = другой вид фишки
 key-g = к местам за краем экрана
+
+finale-title = Итоговый подсчёт
+finale-before = { $name }: до подсчёта
+finale-skip = Касание или любая клавиша покажет итог
+finale-again = Показать ещё раз
+
+side-has = { $side } — { $what }
+joins = продолжит: { $what }, { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[many] { $tiles } квадратов
+}, владелец: { $owners }
+joins-complete = завершит: { $what }, { $tiles ->
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[many] { $tiles } квадратов
+}, владелец: { $owners }
+nobody = никто
+
+you-watch = Вы наблюдаете за игрой.
+granted-takeback = Ход возвращён.
+granted-rematch = Все согласны сыграть ещё раз.
+granted-replace = Место занимает компьютер.
+declined-takeback = Вернуть ход не разрешили.
+declined-rematch = От новой игры отказались.
+declined-replace = Остальные решили подождать.
+notify-ask = Сообщать, когда мой ход
+tiles-gone = { $count ->
+    [one] { $count } квадрат никуда не подошёл и вышел из игры
+    [few] { $count } квадрата никуда не подошли и вышли из игры
+   *[many] { $count } квадратов никуда не подошли и вышли из игры
+}
+facts-clock = Часы
+facts-clock-none = нет
+facts-clock-days = { $days ->
+    [one] { $days } день на ход
+    [few] { $days } дня на ход
+   *[many] { $days } дней на ход
+}
+facts-clock-fischer = { $minutes } мин и по { $seconds } с за ход
+facts-rated = На рейтинг
+facts-helps = Разрешено
+facts-set = Правила
+facts-yes = да
+facts-no = нет

@@ -93,9 +93,23 @@ async function game(page: Page, name: string): Promise<Met> {
   }
   await go(page, `/table/${id}`);
   await expect(page.locator('.ranking li')).toHaveCount(setup.players.length);
+  await sums(page);
   const told = await page.request.get(`${base()}/api/tables/${id}/record`);
   expect((await told.text()).trimEnd().split('--\n')[1]?.split('\n'), 'the same was dealt and played').toEqual(moves);
   return met;
+}
+
+/** The numbers shown in the final scoring add up to the result. */
+async function sums(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const number = (element: Element | null): number => Number(element?.textContent?.replace('+', ''));
+    const total: Record<string, number> = {};
+    for (const line of document.querySelectorAll<HTMLElement>('[data-gain]')) total[line.dataset.gain!] = (total[line.dataset.gain!] ?? 0) + number(line.querySelector('b'));
+    const result = [...document.querySelectorAll<HTMLElement>('.ranking [data-place]')].map((line) => [line.dataset.place!, number(line.querySelector('.points'))] as const);
+    return { total, result: Object.fromEntries(result), lines: document.querySelectorAll('[data-gain] button').length };
+  });
+  expect(shown.lines).toBeGreaterThan(5);
+  expect(shown.total).toEqual(shown.result);
 }
 
 /** Keeps a picture of a question as it is asked. */

@@ -120,7 +120,7 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
     }
     case 'conjure':
       if (choice.who !== kind) return undefined;
-      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: choice.who };
+      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: choice.who, ...noted(magic(view, choice)) };
     case 'banish': {
       const place = choice.who === 'mage' ? view.table.mage : view.table.witch;
       return place ? { ...base, at: middle(view, place), symbol: choice.who, note: '↩' } : undefined;
@@ -144,6 +144,15 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
     default:
       return undefined;
   }
+}
+
+const noted = (note: string | undefined): { note?: string } => (note ? { note } : {});
+
+/** What mage or witch would change: a point more for each tile, or half of the points (MAGE-04). */
+function magic(view: View, choice: Choice & { who: string }): string | undefined {
+  const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
+  if (!feature) return undefined;
+  return choice.who === 'mage' ? `+${feature.tiles}` : '½';
 }
 
 function points(view: View, choice: Choice): string | undefined {

@@ -1,6 +1,7 @@
 // The keyboard at a table. Keys are taken by their place, so that they work in any layout.
 import { preferences } from '../lib/preferences.svelte';
 import { attend, overview } from './attention';
+import { tileWords } from './describe';
 import type { Play } from './play.svelte';
 import { wander } from './rim';
 import { question } from './words';
@@ -37,7 +38,7 @@ const KEYS: Record<string, (play: Play, event: KeyboardEvent) => void> = {
   KeyL: (play) => play.toggle('log'),
   KeyT: (play) => play.toggleTrack(),
   KeyM: () => (preferences.sound = !preferences.sound),
-  KeyQ: (play) => play.announce(question(play.table)),
+  KeyQ: (play) => play.announce([question(play.table), ...(play.table.view?.hand ? [tileWords(play.table.view.hand, 'N')] : [])].join(' ')),
   Equal: (play) => play.camera.zoom(1.2),
   NumpadAdd: (play) => play.camera.zoom(1.2),
   Minus: (play) => play.camera.zoom(1 / 1.2),

@@ -8,6 +8,7 @@ import type { Choice, FeatureInfo, Place } from '../lib/wire';
 import { Camera } from './camera.svelte';
 import { CARD_PICKS, cells, figureKinds, focus, next, risk, spread, targets, turned, type Cell, type Target } from './decision';
 import type { Side } from './rim';
+import { tileWords } from './describe';
 import { TableState } from './table.svelte';
 
 /** How far buttons on the map are from each other, in pixels. */
@@ -45,7 +46,10 @@ export class Play {
   /** What is said in the hand about something that is pointed at and lies nowhere on the map. */
   told = $state('');
   shortcuts = $state(false);
-  ended = $state(true);
+  /** Whether the final scoring is being shown. */
+  ending = $state(false);
+  /** What was scored last, in the colour of who scored. */
+  glow = $state.raw<{ at: Place; player: string }[]>([]);
   folded = $state(false);
   /** Scores as they are told while points are shown one after the other. */
   shown = $state.raw<Record<string, number> | null>(null);
@@ -113,6 +117,18 @@ export class Play {
     this.track = this.pinned || this.spaces.length > 0;
   }
 
+  /** Shows the final scoring step by step, and then the result. */
+  begin(): void {
+    this.panel = null;
+    this.ending = true;
+  }
+  finish(): void {
+    this.ending = false;
+    this.shown = null;
+    this.light(null);
+    this.panel = 'result';
+  }
+
   /** Opens or closes the track. */
   toggleTrack(): void {
     if (this.table.view?.table.wall) return;
@@ -166,7 +182,8 @@ export class Play {
     const after = next(options, shown, step);
     if (after.pick === 'place') this.wish = ['N', 'E', 'S', 'W'].indexOf(after.turn);
     if (this.staged && this.#cell(this.staged) === this.#cell(shown)) this.staged = after;
-    this.announce(say('turn-of', { number: options.indexOf(after) + 1, count: options.length }));
+    const lies = after.pick === 'place' && this.table.view?.hand ? ` ${tileWords(this.table.view.hand, after.turn)}` : '';
+    this.announce(`${say('turn-of', { number: options.indexOf(after) + 1, count: options.length })}${lies}`);
   }
 
   /** How many ways the prepared tile can lie where it is. */

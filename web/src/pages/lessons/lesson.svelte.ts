@@ -49,7 +49,6 @@ export class Lesson {
     this.script = scriptOf(name);
     const table = new Taught((action) => this.#answer(action));
     this.play = new Learner('', table);
-    this.play.ended = false;
   }
 
   get step(): Step {

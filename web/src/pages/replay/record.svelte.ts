@@ -20,7 +20,6 @@ export class Opened {
   constructor(readonly text: string, readonly study: Study, readonly real: TableInfo | null) {
     this.stops = stops(study.moves, study.colours);
     this.turns = turns(study.moves);
-    this.play.ended = false;
     this.#seen.set(study.at, study);
     this.go(study.at);
   }

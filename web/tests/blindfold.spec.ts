@@ -1,0 +1,36 @@
+// A game played blindfold: the test reads nothing but the accessible tree and uses nothing but keys.
+import { expect, test } from '@playwright/test';
+import { dice, sit } from './person';
+
+test('a blindfold game is played to its end', async ({ page }) => {
+  await sit(page);
+  const roll = dice(11);
+  const heard = { placed: 0, stood: 0, described: 0 };
+  // Only what a screen reader would say: no selector but the page itself.
+  const tree = (): Promise<string> => page.locator('body').ariaSnapshot();
+  let before = '';
+  for (let turn = 0; turn < 4000; turn++) {
+    const now = await tree();
+    if (now.includes('Final scoring')) break;
+    if (now.includes('Place the tile.') && now !== before) {
+      before = now;
+      expect(now).toMatch(/Rotate\. north (city|road|field|river)/);
+      for (let step = 0; step <= roll(3); step++) await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][roll(4)]!);
+      if (roll(2)) await page.keyboard.press('r');
+      if (/(joins|completes) (city|road)/.test(await tree())) heard.described += 1;
+      await page.keyboard.press('Enter');
+      heard.placed += 1;
+    } else if (now.includes('Put a figure on the new tile?') && now !== before) {
+      before = now;
+      const isOffered = now.includes('button "knight on') || now.includes('button "highwayman on') || now.includes('button "farmer on');
+      await page.keyboard.press(isOffered && roll(3) ? '1' : 'n');
+      heard.stood += 1;
+    } else {
+      await page.waitForTimeout(120);
+    }
+  }
+  expect(await tree()).toContain('Final scoring');
+  expect(heard.placed).toBeGreaterThanOrEqual(30);
+  expect(heard.stood).toBeGreaterThanOrEqual(20);
+  expect(heard.described).toBeGreaterThanOrEqual(10);
+});
