@@ -251,10 +251,18 @@ export class Play {
 
   /** Lights up what an answer concerns; nothing puts the light out, unless the whole question concerns one feature. */
   light(choice: Choice | null): void {
+    if (choice && 'roads' in choice) return this.lightRoads(choice.roads);
     const [first, ...others] = this.table.choices;
     const number = choice ? choice.feature : others.every((other) => other.feature === first?.feature) ? first?.feature : null;
     const feature = number == null ? undefined : this.table.view?.features?.[number];
     this.lit = feature ? { places: feature.parts, owners: feature.owners, feature } : null;
+  }
+
+  /** Lights the road that a ferry would make of two. */
+  lightRoads(roads: [number, number]): void {
+    const known = [...new Set(roads)].flatMap((number) => this.table.view?.features?.[number] ?? []);
+    const owners = [...new Set(known.flatMap((feature) => feature.owners))];
+    this.lit = { places: known.flatMap((feature) => feature.parts), owners };
   }
 
   lightPlaces(places: Place[]): void {
