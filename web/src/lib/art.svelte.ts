@@ -165,7 +165,7 @@ class Art {
   }
 
   /** Where towers stand between the tiles: one for each corner that a wall springs from, those farther away first. */
-  towers(tiles: Tile[]): Spot[] {
+  towers(tiles: Pick<Tile, 'id' | 'x' | 'y' | 'turn'>[]): Spot[] {
     const found = new Map<string, Spot>();
     for (const tile of tiles) {
       for (const corner of this.layouts.get(tile.id)?.towers ?? []) {
