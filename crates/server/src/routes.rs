@@ -2,7 +2,9 @@
 
 use crate::app::App;
 use crate::guard;
-use crate::http::{accounts, art, catalog, client, comment, docs, health, people, picture, profile, study, tables};
+use crate::http::{
+    accounts, art, catalog, client, comment, docs, health, pages, people, picture, profile, study, tables,
+};
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
@@ -71,6 +73,8 @@ pub(crate) fn all(app: App) -> Router {
         .route("/api/docs", get(docs::page))
         .route("/api/docs/page.js", get(docs::script))
         .route("/api/docs/page.css", get(docs::style))
+        .route("/robots.txt", get(pages::robots))
+        .route("/sitemap.xml", get(pages::sitemap))
         .route("/art/{file}", get(art::drawings))
         .route("/table/{id}", get(client::table))
         .route("/replay/{id}", get(client::table))

@@ -1,6 +1,10 @@
 // Addresses lead to the pages they name, and nowhere else.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LESSONS } from './lessons/names';
 import { pageOf } from './page';
+import { CHAPTERS } from './rules/chapters';
 import { tableIn, isAsked } from './tables/lists';
 import type { Summary } from '../lib/wire';
 
@@ -14,6 +18,14 @@ describe('addresses', () => {
     expect(pageOf('/people/%D0%90%D0%BD%D0%BD%D0%B0')).toEqual({ name: 'person', person: 'Анна' });
     expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', list: 'castle', programs: false });
     expect(pageOf('/leaderboard/base-days/programs')).toEqual({ name: 'leaderboard', list: 'base-days', programs: true });
+  });
+
+  it('are the same that the server knows', () => {
+    const rust = readFileSync(join(import.meta.dirname, '../../../crates/server/src/http/pages.rs'), 'utf8');
+    const list = (name: string): string[] => [...(new RegExp(`const ${name}: [^=]*=\\s*\\[([^\\]]*)\\]`).exec(rust)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
+    expect(list('CHAPTERS')).toEqual(CHAPTERS);
+    expect(list('LESSONS')).toEqual(LESSONS);
+    for (const name of list('ALONE')) expect([name, pageOf(`/${name}`).name]).toEqual([name, name]);
   });
 
   it('that lead nowhere say so', () => {

@@ -1,12 +1,14 @@
-//! The browser client: its files, and its one page at every address that is not something else's. The page of a table
-//! says in its head what table it is, for those who show previews of links.
+//! The browser client: its files, and its one page at every address that is not something else's; where the client has
+//! no page, that is said by the status as well. The page of a table says in its head what table it is, for those who
+//! show previews of links.
 
 use super::held::Held;
+use super::pages;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::table::summary::Summary;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Method, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{Code, Status};
 
@@ -24,24 +26,36 @@ pub(crate) async fn client(method: Method, uri: Uri, headers: HeaderMap) -> Resp
     }
     match path.split('/').next() {
         Some(first) if OTHERS.contains(&first) => Refusal::unknown("address").into_response(),
-        _ => Held::of_client(bastide_webui::page()).answer(&headers),
+        _ if pages::is_page(path) => Held::of_client(bastide_webui::page()).answer(&headers),
+        _ => missing(&headers),
     }
+}
+
+/// The page, which tells people that there is nothing here, with a status that tells programs.
+fn missing(headers: &HeaderMap) -> Response {
+    let mut fresh = headers.clone();
+    fresh.remove(header::IF_NONE_MATCH);
+    let mut response = Held::of_client(bastide_webui::page()).answer(&fresh);
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
 }
 
 /// `GET /table/{id}` and `GET /replay/{id}`: the page, with a preview of the table in its head.
 pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let page = bastide_webui::page();
     let known = app.store.summary(&id).await;
-    let (Ok(Some(summary)), Ok(html)) = (known, str::from_utf8(page.bytes)) else {
-        // The client itself tells people what is wrong with a table.
-        return Held::of_client(page).answer(&headers);
+    // The client itself tells people what is wrong with a table.
+    let (summary, html) = match (known, str::from_utf8(page.bytes)) {
+        (Ok(Some(summary)), Ok(html)) => (summary, html),
+        (Ok(None), _) => return missing(&headers),
+        _ => return Held::of_client(page).answer(&headers),
     };
     let html = html.replacen("</head>", &(preview(&summary, &address(&app, &headers)) + "</head>"), 1);
     ([(header::CONTENT_TYPE, page.mime), (header::CACHE_CONTROL, "no-cache")], html).into_response()
 }
 
 /// The address of this server as the one who asks sees it.
-fn address(app: &App, headers: &HeaderMap) -> String {
+pub(super) fn address(app: &App, headers: &HeaderMap) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let origin = app.config.origin.clone().unwrap_or_else(|| format!("http://{host}"));
     origin.trim_end_matches('/').to_owned()
@@ -78,7 +92,7 @@ fn tag(property: &str, content: &str) -> String {
 }
 
 /// Words of people as they may stand in an attribute.
-fn escaped(words: &str) -> String {
+pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {
         match letter {

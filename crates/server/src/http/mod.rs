@@ -9,6 +9,7 @@ pub(crate) mod comment;
 pub(crate) mod docs;
 pub(crate) mod health;
 mod held;
+pub(crate) mod pages;
 pub(crate) mod people;
 pub(crate) mod picture;
 pub(crate) mod profile;

@@ -10,9 +10,15 @@ use serde_json::json;
 #[test]
 fn every_address_of_the_client_is_its_page() {
     let house = House::open();
-    for path in ["/", "/table/nowhere", "/rules", "/people/Ann"] {
+    let there =
+        ["/", "/rules", "/rules/gold", "/lessons/castle", "/people/Ann", "/leaderboard/castle"].map(|path| (path, 200));
+    // What is not there says so to programs, and to people by the same page.
+    let missing = ["/no/such/page", "/rules/nothing", "/table/nowhere", "/replay/nowhere"].map(|path| (path, 404));
+    for (path, status) in there.into_iter().chain(missing) {
         let page = get(house.address, path, &[]);
-        assert_eq!(page.status, 200, "{path}");
+        assert_eq!(page.status, status, "{path}");
+        let known = get(house.address, path, &[("if-none-match", page.header("etag"))]);
+        assert_eq!(known.status, if status == 200 { 304 } else { 404 }, "{path}");
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8", "{path}");
         assert!(page.text().contains("<div id=\"app\">"), "{path}: {}", page.text());
         assert!(page.header("content-security-policy").contains("default-src 'self'"), "{path}");
@@ -20,6 +26,24 @@ fn every_address_of_the_client_is_its_page() {
     for path in ["/api/nothing", "/art/nothing.svg", "/assets/nothing.js"] {
         assert_eq!(get(house.address, path, &[]).status, 404, "{path}");
     }
+}
+
+#[test]
+fn robots_sitemap_and_favicon_are_real() {
+    let house = House::set_up(|config| config.origin = Some("https://bastide.example".to_owned()));
+    let robots = get(house.address, "/robots.txt", &[]);
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    assert!(robots.text().contains("Sitemap: https://bastide.example/sitemap.xml\n"), "{}", robots.text());
+    let map = get(house.address, "/sitemap.xml", &[]);
+    assert!(map.header("content-type").starts_with("application/xml"));
+    let pages: Vec<_> = map.text().split("<loc>https://bastide.example").skip(1).map(str::to_owned).collect();
+    assert!(pages.len() > 35, "{}", map.text());
+    for page in pages {
+        let path = page.split('<').next().expect("a path");
+        assert_eq!(get(house.address, path, &[]).status, 200, "{path}");
+    }
+    let icon = get(house.address, "/favicon.ico", &[]);
+    assert_eq!((icon.status, icon.header("content-type"), &icon.body[..4]), (200, "image/x-icon", &[0, 0, 1, 0][..]));
 }
 
 #[test]

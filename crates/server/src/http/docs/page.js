@@ -1,5 +1,13 @@
 // Lists the operations of /api/openapi.json, each with a form to send it. Texts go into the page as text only.
 
+// The appearance that was chosen on the other pages.
+try {
+  const { theme } = JSON.parse(localStorage.getItem('bastide.preferences') ?? '{}');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Whoever keeps nothing sees it as the system has it.
+}
+
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
