@@ -1,7 +1,7 @@
 # Making a table and waiting at it.
 
 new-what = What is played
-new-expansions-hint = Any of them go together. Times are estimates.
+new-expansions-hint = Any of them go together, each whole or in parts. Times are estimates.
 new-added = { $minutes ->
     [0] no longer
    *[other] about +{ $minutes } min
@@ -21,30 +21,63 @@ new-players = { $count ->
 }
 new-invite = Open the table and invite
 new-begin = Begin the game
-new-switches = Finer points of the rules
-new-switches-hint = Printings differ in these. What comes first is the usual way.
+new-switches = Single switches
+new-switches-hint = Points in which rulebooks or habits differ. They begin as the printing has them.
 
-preset-first = A first game
-preset-first-hint = Roads, cities and monasteries; fields stay out.
-preset-classic = The classic
-preset-classic-hint = The base game with farmers on the fields.
-preset-river = By the river
-preset-river-hint = A river opens the game, abbots tend gardens.
-preset-trade = Inns and traders
-preset-trade-hint = Big cities, goods, builders and pigs.
-preset-small = Seven small ones
-preset-small-hint = Machines, messages, ferries, gold, magic, robbers, circles.
-preset-all = Everything
-preset-all-hint = All eleven expansions at once.
-preset-castle = The Castle
-preset-castle-hint = A game of its own for two, inside a wall.
+new-finer = By which rules
+new-printing = Printing
+new-printings = What printings are
+printing-big-box = Big Box (the usual rules)
+printing-big-box-hint = The rulebook of 2021 with all eleven expansions.
+printing-base-2015 = Base game of 2015
+printing-base-2015-hint = The box with the River and the Abbot: five players at most, no pink.
+printing-third-collection = Third collection
+printing-third-collection-hint = The book of the seven small expansions: message 8 needs the majority, and only whoever placed the bag moves a robber that is already out.
+printing-classic-traders = Classic Traders & Builders
+printing-classic-traders-hint = The older edition: 4 points for a city on a field, builder and pig alone on their tile, a pig helps only a sole owner.
+printing-international = International tournament
+printing-international-hint = From no rulebook: two players, and in a tie whoever began loses.
+terms-followers = { $count ->
+    [one] { $count } follower each
+   *[other] { $count } followers each
+}
+new-followers = Followers for each player
+new-followers-hint = Ordinary followers in the supply at the start; one more marks the score. Other numbers than 7 are a house option.
+followers-usual = { $number } (usual)
+parts = Parts
+parts-whole = the whole expansion
+parts-tiles = Tiles
+parts-plain-hint = Plain tiles are in the stack, but their symbols mean nothing. A house option, from no rulebook.
+part-way-tiles = with their rules
+part-way-plain = plain
+part-way-none = none
+part-tiles = tiles with their rules
+part-plain = plain tiles
+part-inns-large-followers = large followers
+part-traders-builders = builders
+part-traders-pigs = pigs
+
+ready-first = A first game
+ready-first-hint = Roads, cities and monasteries; fields stay out.
+ready-classic = The classic
+ready-classic-hint = The base game with farmers on the fields.
+ready-river = By the river
+ready-river-hint = A river opens the game, abbots tend gardens.
+ready-trade = Inns and traders
+ready-trade-hint = Big cities, goods, builders and pigs.
+ready-small = Seven small ones
+ready-small-hint = Machines, messages, ferries, gold, magic, robbers, circles.
+ready-all = Everything
+ready-all-hint = All eleven expansions at once.
+ready-castle = The Castle
+ready-castle-hint = A game of its own for two, inside a wall.
 
 about-river = A river winds through the land before anything else is built.
 about-abbot = Everybody gets an abbot, who may also stand in gardens and can be taken back early for points.
 about-inns = Inns and cathedrals raise the stakes, and one follower of yours counts as two.
 about-traders = Close cities for their goods, take second turns with the builder, and let the pig make your field worth more.
 about-flying = Put a follower on a flying machine; the die says how far it goes.
-about-messengers = A second figure on the track; stop on a fifth space in your own turn and get a message.
+about-messengers = A second figure on the track; stopping on every fifth space in your own turn brings a message.
 about-ferries = Lakes with ferries that join roads now this way, now that.
 about-gold = Ingots lie on tiles; the owner of a completed feature takes those on it.
 about-mage = The mage makes a road or city worth more, the witch halves its value.

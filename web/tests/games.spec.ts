@@ -1,6 +1,7 @@
 // Whole games in the browser: by mouse, by keyboard alone, by finger, with everything, and The Castle.
 import { expect, test } from '@playwright/test';
-import { dice, play, sit, type Choose } from './person';
+import { curious } from './curious';
+import { dice, play, sit } from './person';
 
 test('a base game by mouse', async ({ page }) => {
   await sit(page);
@@ -29,20 +30,6 @@ test.describe('on a phone', () => {
     expect(phases.get('place')).toBeGreaterThanOrEqual(30);
   });
 });
-
-/** Prefers kinds of answer that were taken seldom, so that a game meets all of them. */
-function curious(seed: number): Choose {
-  const roll = dice(seed);
-  const taken = new Map<string, number>();
-  return (_, spots, mayPass) => {
-    const kinds = [...new Set([...spots.map(({ pick }) => pick), ...(mayPass ? ['pass'] : [])])];
-    const rarest = kinds.sort((one, other) => (taken.get(one) ?? 0) - (taken.get(other) ?? 0))[0]!;
-    const kind = roll(4) ? rarest : kinds[roll(kinds.length)]!;
-    taken.set(kind, (taken.get(kind) ?? 0) + 1);
-    const of = spots.flatMap((spot, number) => (spot.pick === kind ? [number] : []));
-    return of.length ? of[roll(of.length)]! : -1;
-  };
-}
 
 test('The Castle', async ({ page }) => {
   await sit(page, { setup: { game: 'castle' }, seats: [{ kind: 'me' }, { kind: 'me' }] });

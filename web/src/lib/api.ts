@@ -1,4 +1,5 @@
 // Requests over HTTP. Play itself goes over the socket.
+import type { Offering } from './catalog.svelte';
 import type { Comment, NewTable, Study, Summary, TableInfo, Wish } from './wire';
 
 /** A request that the server refused. */
@@ -32,6 +33,7 @@ function refusal(text: string): { code?: string; message?: string } {
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
+  catalog: () => ask<Offering>('GET', '/catalog'),
   create: (wish: NewTable) => ask<TableInfo>('POST', '/tables', wish),
   open: () => ask<Summary[]>('GET', '/tables'),
   mine: () => ask<Summary[]>('GET', '/tables/mine'),

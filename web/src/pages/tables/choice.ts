@@ -1,12 +1,13 @@
-// What a new table is to be, as the form keeps it, and as the server wants to hear it. Knows no texts.
+// What a new table is to be, as the form keeps it, and as the server wants to hear it. What there is to choose from is
+// the server's to say (`lib/catalog`). Knows no texts.
+import type { GameFacts, PresetChoice, SwitchChoice } from '../../lib/catalog.svelte';
 import type { Clock, Helps, NewTable, Setup, Wish } from '../../lib/wire';
+import { used, type Parts } from './parts';
 
 /** The helps a table may allow, in the order they are shown. */
 export const HELPS = ['tiles', 'odds', 'projected', 'fields', 'hints'] as const;
-export const LEVELS = ['beginner', 'casual', 'club', 'expert', 'master'];
-export const COLOURS = ['yellow', 'red', 'pink', 'green', 'blue', 'black'];
-export const EXPANSIONS = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
 const SMALL = ['flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
+const EVERY = 'all';
 
 /** How many tiles an expansion brings. */
 export const TILES: Record<string, number> = {
@@ -19,40 +20,46 @@ const BASE_MINUTES = 35;
 const CASTLE_MINUTES = 30;
 
 /** About how many minutes an expansion adds: half a minute for each tile, and something for its questions. */
-export const added = (expansion: string): number => Math.round((TILES[expansion] ?? 0) / 2) + (QUESTIONS[expansion] ?? 0);
+export function added(expansion: string, parts: Parts = {}): number {
+  const names = parts[expansion];
+  const tiles = !names || names.includes('tiles') || names.includes('plain') ? Math.round((TILES[expansion] ?? 0) / 2) : 0;
+  return tiles + (names && !names.some((name) => name !== 'plain') ? 0 : (QUESTIONS[expansion] ?? 0));
+}
 
-/** A switch of the rules: its values, the first the default, and the expansion without which it means nothing. */
-export interface SwitchFacts { name: string; values: string[]; needs?: string }
-export const SWITCHES: SwitchFacts[] = [
-  { name: 'fields', values: ['on', 'off'] },
-  { name: 'field-city-points', values: ['3', '4'] },
-  { name: 'river-turns', values: ['alternate', 'no-immediate-u-turn'], needs: 'river' },
-  { name: 'river-ends', values: ['plain', 'c3'], needs: 'river' },
-  { name: 'exclusive-special-tile', values: ['off', 'on'], needs: 'traders' },
-  { name: 'pig-needs-sole-majority', values: ['off', 'on'], needs: 'traders' },
-  { name: 'message8-needs-majority', values: ['off', 'on'], needs: 'messengers' },
-  { name: 'robbers-reposition', values: ['everyone', 'active-only'], needs: 'robbers' },
-  { name: 'ties', values: ['shared', 'starting-player-loses'] },
-  { name: 'message4', values: ['same-turn', 'own-turn'], needs: 'messengers' },
-];
+/** Where a switch means something: one of these expansions, or that part of it, must be played with its rules. */
+const NEEDS: Record<string, [expansion: string, part: string][]> = {
+  'river-turns': [['river', 'tiles']],
+  'river-ends': [['river', 'tiles']],
+  'exclusive-special-tile': [['traders', 'builders'], ['traders', 'pigs']],
+  'pig-needs-sole-majority': [['traders', 'pigs']],
+  'message8-needs-majority': [['messengers', 'messengers']],
+  message4: [['messengers', 'messengers']],
+  'robbers-reposition': [['robbers', 'tiles']],
+};
 
-/** A ready choice of what is played. */
-export interface Preset { name: string; game: string; expansions: string[]; set?: Record<string, string> }
-export const PRESETS: Preset[] = [
+/** A ready choice of what is played: a game with some expansions. */
+export interface Ready { name: string; game: string; expansions: string[] | typeof EVERY; set?: Record<string, string> }
+export const READY: Ready[] = [
   { name: 'first', game: 'carcassonne', expansions: [], set: { fields: 'off' } },
   { name: 'classic', game: 'carcassonne', expansions: [] },
   { name: 'river', game: 'carcassonne', expansions: ['river', 'abbot'] },
   { name: 'trade', game: 'carcassonne', expansions: ['inns', 'traders'] },
   { name: 'small', game: 'carcassonne', expansions: SMALL },
-  { name: 'all', game: 'carcassonne', expansions: EXPANSIONS },
+  { name: 'all', game: 'carcassonne', expansions: EVERY },
   { name: 'castle', game: 'castle', expansions: [] },
 ];
+const expansionsOf = (ready: Ready, facts: GameFacts): string[] => (ready.expansions === EVERY ? facts.expansions : ready.expansions);
 
 export type Seat = { who: 'me' | 'open' } | { who: 'here'; name: string } | { who: 'computer'; level: string };
 
 export interface Choice {
   game: string;
   expansions: string[];
+  parts: Parts;
+  followers: number | null;
+  /** The printing: one of the server's presets; without it, the first. */
+  printing: string | null;
+  /** Switches that are to be otherwise than in the printing. */
   set: Record<string, string>;
   seats: Seat[];
   clock: string;
@@ -77,35 +84,77 @@ export const CLOCKS: Record<string, Clock> = {
 
 export function plain(): Choice {
   return {
-    game: 'carcassonne', expansions: [], set: {}, seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }], clock: 'none', minutes: 20,
+    game: 'carcassonne', expansions: [], parts: {}, followers: null, printing: null, set: {},
+    seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }], clock: 'none', minutes: 20,
     helps: { tiles: true, odds: true, projected: true, fields: true, hints: false }, open: false, watchers: true, chat: true, rated: false, absent: 'vote',
   };
 }
 
-/** The most and the fewest seats of a game. */
-export const most = (game: string): number => (game === 'castle' ? 2 : 6);
+/** The printing that is played. */
+export const printing = (choice: Choice, facts: GameFacts): PresetChoice | undefined =>
+  facts.presets.find(({ name }) => name === choice.printing) ?? facts.presets[0];
 
-/** The switches that mean something with these expansions. */
-export const switches = (choice: Choice): SwitchFacts[] =>
-  choice.game === 'castle' ? [] : SWITCHES.filter((facts) => (!facts.needs || choice.expansions.includes(facts.needs)) && (facts.name !== 'field-city-points' || choice.set.fields !== 'off'));
+/** The most seats, and the colours in the order in which seats take them. */
+export const most = (choice: Choice, facts: GameFacts): number => printing(choice, facts)?.seats ?? facts.seats[1];
+export const colours = (choice: Choice, facts: GameFacts): string[] => printing(choice, facts)?.colours ?? facts.colours;
 
-/** The switches that are not set as usual. */
-export const unusual = (choice: Choice): Record<string, string> =>
-  Object.fromEntries(switches(choice).flatMap(({ name, values }) => (choice.set[name] && choice.set[name] !== values[0] ? [[name, choice.set[name]!]] : [])));
+/** Whether an expansion, or a part of it, is played with its rules. */
+function plays(choice: Choice, facts: GameFacts, [expansion, part]: [string, string]): boolean {
+  const known = facts.parts.find((one) => one.expansion === expansion);
+  return choice.expansions.includes(expansion) && (!known || used(known, choice.parts).includes(part));
+}
 
-/** The preset that a choice is, if it is one. */
-export function presetOf(choice: Choice): string | undefined {
+/** The switches that mean something here. How many may play follows from printing and seats, so it is not asked. */
+export function switches(choice: Choice, facts: GameFacts): SwitchChoice[] {
+  const hasFields = valueOf(choice, facts, 'fields') !== 'off';
+  return facts.switches.filter(({ name }) =>
+    name !== 'most-players' && (!NEEDS[name] || NEEDS[name].some((need) => plays(choice, facts, need))) &&
+    (hasFields || (name !== 'field-city-points' && name !== 'pig-needs-sole-majority')));
+}
+
+/** What the printing says about a switch. */
+const printed = (choice: Choice, facts: GameFacts, name: string): string =>
+  printing(choice, facts)?.set[name] ?? facts.switches.find((one) => one.name === name)?.values[0] ?? '';
+
+/** The value of a switch. */
+export const valueOf = (choice: Choice, facts: GameFacts, name: string): string => choice.set[name] ?? printed(choice, facts, name);
+
+/** The switches that are otherwise than the printing has them. */
+const differing = (choice: Choice, facts: GameFacts): Record<string, string> =>
+  Object.fromEntries(switches(choice, facts).map(({ name }) => [name, valueOf(choice, facts, name)] as const).filter(([name, value]) => value !== printed(choice, facts, name)));
+export const differences = (choice: Choice, facts: GameFacts): number => Object.keys(differing(choice, facts)).length;
+
+/** The ready choice that a choice is, if it is one. */
+export function readyOf(choice: Choice, facts: GameFacts): string | undefined {
   const same = (one: string[], other: string[]): boolean => [...one].sort().join() === [...other].sort().join();
-  const set = unusual(choice);
   const words = (values: Record<string, string>): string => JSON.stringify(Object.entries(values).sort());
-  return PRESETS.find((preset) => preset.game === choice.game && same(preset.expansions, choice.expansions) && words(preset.set ?? {}) === words(set))?.name;
+  if (Object.keys(choice.parts).length) return undefined;
+  const set = words(differing(choice, facts));
+  return READY.find((ready) => ready.game === choice.game && same(expansionsOf(ready, facts), choice.expansions) && words(ready.set ?? {}) === set)?.name;
 }
 
-/** A choice with what a preset says. */
-export function withPreset(choice: Choice, preset: Preset): Choice {
-  const seats = choice.seats.slice(0, most(preset.game));
-  return { ...choice, game: preset.game, expansions: [...preset.expansions], set: { ...preset.set }, seats };
+/** A choice with what a ready one says. The printing and the number of followers stay. */
+export const withReady = (choice: Choice, ready: Ready, facts: GameFacts): Choice =>
+  seated({ ...choice, game: ready.game, expansions: [...expansionsOf(ready, facts)], parts: {}, set: { ...ready.set } }, facts);
+
+/** A choice that follows a printing. What was set besides is forgotten, but for fields: whether they are played is no printing's. */
+export const withPrinting = (choice: Choice, name: string, facts: GameFacts): Choice =>
+  seated({ ...choice, printing: name, set: choice.set.fields ? { fields: choice.set.fields } : {} }, facts);
+
+/** A choice with an expansion taken or left. */
+export function withExpansion(choice: Choice, name: string): Choice {
+  const { [name]: _, ...parts } = choice.parts;
+  const isOn = choice.expansions.includes(name);
+  return { ...choice, parts, expansions: isOn ? choice.expansions.filter((other) => other !== name) : [...choice.expansions, name] };
 }
+
+/** A choice with other parts; an expansion of which nothing is left is not played. */
+export function withParts(choice: Choice, parts: Parts): Choice {
+  const empty = Object.keys(parts).filter((name) => !parts[name]!.length);
+  return empty.reduce((left, name) => withExpansion(left, name), { ...choice, parts });
+}
+
+const seated = (choice: Choice, facts: GameFacts): Choice => ({ ...choice, seats: choice.seats.slice(0, most(choice, facts)) });
 
 /** A choice with a seat for somebody who is invited. */
 export const withFriends = (choice: Choice): Choice =>
@@ -114,33 +163,51 @@ export const withFriends = (choice: Choice): Choice =>
 /** About how long a game takes, in minutes; an estimate. */
 export function minutes(choice: Choice): number {
   if (choice.game === 'castle') return CASTLE_MINUTES;
-  return choice.expansions.reduce((sum, name) => sum + added(name), BASE_MINUTES);
+  return choice.expansions.reduce((sum, name) => sum + added(name, choice.parts), BASE_MINUTES);
+}
+
+/** Printings that are rated: the usual one, and that of tournaments, which decides ties and is the same game apart from that. */
+const RATED = ['big-box', 'international'];
+
+/** Whether the rules are such that results can be compared: a usual printing, whole expansions, the usual followers. */
+function isUsual(choice: Choice, facts: GameFacts): boolean {
+  const { preset, parts, followers, set } = setupOf(choice, facts);
+  return (!preset || RATED.includes(preset)) && !parts && !followers && !set;
 }
 
 /** Whether the result may count for ratings: people only, each at an own seat, by the usual rules and without advice. */
-export const mayRate = (choice: Choice): boolean =>
-  !choice.helps.hints && !Object.keys(unusual(choice)).length && choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') && choice.seats.some((seat) => seat.who === 'open');
+export const mayRate = (choice: Choice, facts: GameFacts): boolean =>
+  !choice.helps.hints && isUsual(choice, facts) && choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') && choice.seats.some((seat) => seat.who === 'open');
 
 /** The clock: of the sudden kind with the minutes that were chosen. */
 const clockOf = (choice: Choice): Clock =>
   choice.clock === 'sudden' ? { kind: 'fischer', start: Math.round(Math.min(180, Math.max(1, choice.minutes || 20)) * 60), add: 0 } : (CLOCKS[choice.clock] ?? { kind: 'none' });
 
 /** The choice in the server's words. */
-export function wished(choice: Choice): NewTable {
-  const castle = choice.game === 'castle';
-  const set = unusual(choice);
-  const setup: Setup = { game: choice.game, players: choice.seats.length };
-  if (!castle && choice.expansions.length) setup.expansions = EXPANSIONS.filter((name) => choice.expansions.includes(name));
-  if (Object.keys(set).length) setup.set = set;
+export function wished(choice: Choice, facts: GameFacts): NewTable {
   const waits = choice.seats.some((seat) => seat.who === 'open');
   return {
     settings: {
-      setup, public: choice.open && waits, watchers: choice.watchers, helps: choice.helps, clock: clockOf(choice),
-      rated: choice.rated && mayRate(choice), chat: choice.chat, absent: choice.absent,
+      setup: setupOf(choice, facts), public: choice.open && waits, watchers: choice.watchers, helps: choice.helps,
+      clock: clockOf(choice), rated: choice.rated && mayRate(choice, facts), chat: choice.chat, absent: choice.absent,
     },
     seats: choice.seats.map(seatWish),
     start: !waits,
   };
+}
+
+function setupOf(choice: Choice, facts: GameFacts): Setup {
+  const setup: Setup = { game: choice.game, players: choice.seats.length };
+  const expansions = facts.expansions.filter((name) => choice.expansions.includes(name));
+  const parts = Object.fromEntries(Object.entries(choice.parts).filter(([name]) => expansions.includes(name)));
+  const set = differing(choice, facts);
+  if (expansions.length) setup.expansions = expansions;
+  if (Object.keys(parts).length) setup.parts = parts;
+  if (choice.followers && facts.followers && choice.followers !== facts.followers.usual) setup.followers = choice.followers;
+  const preset = printing(choice, facts);
+  if (preset && preset !== facts.presets[0]) setup.preset = preset.name;
+  if (Object.keys(set).length) setup.set = set;
+  return setup;
 }
 
 function seatWish(seat: Seat): Wish {
@@ -148,23 +215,3 @@ function seatWish(seat: Seat): Wish {
   if (seat.who === 'open') return { kind: 'open' };
   return seat.who === 'here' ? { kind: 'me', name: seat.name || null } : { kind: 'me' };
 }
-
-const KEY = 'bastide.table';
-
-/** The last choice; whatever is not understood any more is as at first. */
-export function recalled(text: string | null): Choice {
-  const fresh = plain();
-  try {
-    const known = JSON.parse(text ?? '{}') as Partial<Choice>;
-    const seats = Array.isArray(known.seats) && known.seats.length >= 2 ? known.seats.filter((seat) => ['me', 'open', 'here', 'computer'].includes(seat?.who)) : fresh.seats;
-    const expansions = EXPANSIONS.filter((name) => Array.isArray(known.expansions) && known.expansions.includes(name));
-    const game = known.game === 'castle' ? 'castle' : 'carcassonne';
-    const whole = { ...fresh, ...known, game, expansions, seats: seats.slice(0, most(game)), helps: { ...fresh.helps, ...known.helps }, set: { ...known.set } };
-    return whole.seats.length >= 2 ? whole : { ...whole, seats: fresh.seats };
-  } catch {
-    return fresh;
-  }
-}
-
-export const recall = (): Choice => recalled(localStorage.getItem(KEY));
-export const keep = (choice: Choice): void => localStorage.setItem(KEY, JSON.stringify(choice));
