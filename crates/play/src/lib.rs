@@ -2,9 +2,11 @@
 
 pub mod conformance;
 mod notes;
+mod numbers;
 mod sink;
 
 pub use notes::Notes;
+pub use numbers::Numbers;
 pub use sink::{Count, Find, First, Sink};
 
 use std::fmt::Debug;
@@ -120,17 +122,25 @@ pub trait Play: Clone + Send + Sync {
 
 /// A game that can judge a position without playing it out. Computer players look ahead with it.
 pub trait Outlook: Play {
-    /// The points each seat may expect at the end of the game. Once the game is over these are the final scores.
-    fn outlook(&self) -> [f32; MAX_SEATS];
+    /// What a judgement weighs with.
+    type Numbers: Numbers;
 
-    /// The same, with notes from judging other positions: quicker, never different.
-    fn outlook_noting(&self, _notes: &mut Notes) -> [f32; MAX_SEATS] {
-        self.outlook()
+    /// The points each seat may expect at the end of the game, weighed with these numbers. Once the game is over these
+    /// are the final scores. Notes from judging other positions make it quicker, never different.
+    fn judge(&self, numbers: &Self::Numbers, notes: &mut Notes) -> [f32; MAX_SEATS];
+
+    /// The sets of numbers that come with the game, by name. Every game has `guessed`, chosen by hand, and `tuned`,
+    /// found by matches; others are sparring partners.
+    fn sets() -> &'static [(&'static str, Self::Numbers)];
+
+    /// The set of this name.
+    fn set(name: &str) -> Option<&'static Self::Numbers> {
+        Self::sets().iter().find(|(known, _)| *known == name).map(|(_, numbers)| numbers)
     }
 
-    /// A closer judgement, for players that look far ahead: it counts whose turn it is, so that positions at different
-    /// distances compare. Games that have only one judgement leave it at that.
-    fn foresight(&self, notes: &mut Notes) -> [f32; MAX_SEATS] {
-        self.outlook_noting(notes)
-    }
+    /// The numbers chosen by hand: what a good player would guess.
+    fn guessed() -> &'static Self::Numbers;
+
+    /// The best numbers there are. They count whose turn it is, so that positions at different distances compare.
+    fn tuned() -> &'static Self::Numbers;
 }

@@ -2,7 +2,7 @@
 //! greedy too, but miss some ways and misjudge the others a little, as people do.
 
 use crate::standing::margin;
-use crate::turns::{Sight, Turns, Way};
+use crate::turns::{Turns, Way};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook};
 
@@ -20,7 +20,7 @@ pub struct Greedy<G: Outlook> {
 }
 
 impl<G: Outlook> Greedy<G> {
-    /// A player that sees everything there is to see in one turn.
+    /// A player that sees everything there is to see in one turn, judging by the numbers chosen by hand.
     pub fn new(seed: u64) -> Greedy<G> {
         Greedy::careless(seed, 0.0, 0.0)
     }
@@ -28,12 +28,12 @@ impl<G: Outlook> Greedy<G> {
     /// A player that overlooks a share of the ways and misjudges each by some points.
     pub fn careless(seed: u64, misses: f32, blur: f32) -> Greedy<G> {
         let dice = fastrand::Rng::with_seed(seed);
-        Greedy { turns: Turns::new(Sight::Plain), ways: Vec::new(), dice, misses, blur }
+        Greedy { turns: Turns::new(G::guessed()), ways: Vec::new(), dice, misses, blur }
     }
 
-    /// The same, judging by the numbers that search judges by.
-    pub fn with_foresight(self) -> Greedy<G> {
-        Greedy { turns: Turns::new(Sight::Close), ..self }
+    /// The same, judging by these numbers.
+    pub fn judging_by(self, numbers: &G::Numbers) -> Greedy<G> {
+        Greedy { turns: Turns::new(numbers), ..self }
     }
 
     fn judge(&mut self, margin: f32) -> f32 {

@@ -3,7 +3,7 @@
 
 use crate::standing::{margin, rewards};
 use crate::tree::{Branch, Kind, NodeId, Rewards, Tree};
-use crate::turns::{Sight, Turns, Way};
+use crate::turns::{Turns, Way};
 use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
 /// How much promising branches are favoured that were tried little.
@@ -43,10 +43,10 @@ pub(crate) struct Grove<G: Outlook> {
 impl<G: Outlook> Grove<G> {
     /// The how-manyeth tree of a player: each is a little more curious than the one before, so that several are not all
     /// the same.
-    pub(crate) fn new(index: usize) -> Grove<G> {
+    pub(crate) fn new(index: usize, numbers: &G::Numbers) -> Grove<G> {
         Grove {
             tree: Tree::new(),
-            turns: Turns::new(Sight::Close),
+            turns: Turns::new(numbers),
             ways: Vec::new(),
             outcomes: Vec::new(),
             path: Vec::with_capacity(PATH),
@@ -220,7 +220,7 @@ impl<G: Outlook> Grove<G> {
     fn open(&mut self, id: NodeId, game: &G) {
         match game.actor() {
             Actor::Over => {
-                let found = rewards(&game.outlook(), game.seats(), 0);
+                let found = rewards(&self.turns.judge(game), game.seats(), 0);
                 let node = self.tree.node_mut(id);
                 (node.kind, node.first_sight) = (Kind::Over, found);
                 self.learn(id, found);

@@ -26,7 +26,7 @@ pub enum Level {
     Greedy,
     /// Plain UCT with random playouts, the yardstick.
     Uct,
-    /// One turn ahead, judging by the fitted numbers of the search: what is left of master without looking ahead.
+    /// One turn ahead, judging by the numbers of the search: what is left of master without looking ahead.
     Foresight,
 }
 
@@ -60,6 +60,14 @@ impl Level {
     pub fn from_name(name: &str) -> Option<Level> {
         let all = Level::LADDER.into_iter().chain(Level::YARDSTICKS);
         all.into_iter().find(|level| level.name() == name)
+    }
+
+    /// The numbers it judges by.
+    pub fn numbers<G: Outlook>(self) -> &'static G::Numbers {
+        match self {
+            Level::Foresight | Level::Expert | Level::Master => G::tuned(),
+            _ => G::guessed(),
+        }
     }
 
     /// How long it thinks if nobody says otherwise.
@@ -102,15 +110,20 @@ impl Spec {
 
     /// A player whose thinking can be ended from outside.
     pub fn stoppable<G: Outlook + 'static>(self, seed: u64, stop: Stop) -> Box<dyn Player<G>> {
+        self.judging_by(self.level.numbers::<G>(), seed, stop)
+    }
+
+    /// The same with other numbers than the level's own; levels that do not judge take no notice.
+    pub fn judging_by<G: Outlook + 'static>(self, numbers: &G::Numbers, seed: u64, stop: Stop) -> Box<dyn Player<G>> {
         let budget = self.budget.unwrap_or_else(|| self.level.budget());
+        let greedy = |misses, blur| Box::new(Greedy::careless(seed, misses, blur).judging_by(numbers));
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Beginner => Box::new(Greedy::careless(seed, 0.75, 9.0)),
-            Level::Casual => Box::new(Greedy::careless(seed, 0.4, 4.0)),
-            Level::Club | Level::Greedy => Box::new(Greedy::new(seed)),
-            Level::Foresight => Box::new(Greedy::new(seed).with_foresight()),
+            Level::Beginner => greedy(0.75, 9.0),
+            Level::Casual => greedy(0.4, 4.0),
+            Level::Club | Level::Greedy | Level::Foresight => greedy(0.0, 0.0),
             Level::Expert | Level::Master => {
-                let search = Search::new(budget).with_clock(self.clock).with_stop(stop);
+                let search = Search::new(budget).with_clock(self.clock).with_stop(stop).judging_by(numbers);
                 let blur = if self.level == Level::Expert { EXPERT_BLUR } else { 0.0 };
                 Box::new(search.careless(seed, blur).with_threads(self.cores()))
             }

@@ -33,6 +33,8 @@ pub struct Search<G: Outlook> {
     stop: Stop,
     /// One tree for each thread; the first grows on the caller's own.
     groves: Vec<Grove<G>>,
+    /// What positions are judged with.
+    numbers: G::Numbers,
     spare: Tree<G::Action>,
     end: End,
     rooted: Rooted<G::Action>,
@@ -68,7 +70,8 @@ impl<G: Outlook> Search<G> {
             budget,
             clock: Clock::Wall,
             stop: Stop::new(),
-            groves: vec![Grove::new(0)],
+            groves: vec![Grove::new(0, G::tuned())],
+            numbers: G::tuned().clone(),
             spare: Tree::new(),
             end: End::Exact,
             rooted: Rooted::Nowhere,
@@ -94,7 +97,13 @@ impl<G: Outlook> Search<G> {
 
     /// The same, thinking on so many threads.
     pub fn with_threads(self, threads: usize) -> Search<G> {
-        Search { groves: (0..threads.max(1)).map(Grove::new).collect(), ..self }
+        Search { groves: (0..threads.max(1)).map(|index| Grove::new(index, &self.numbers)).collect(), ..self }
+    }
+
+    /// The same, judging by these numbers.
+    pub fn judging_by(self, numbers: &G::Numbers) -> Search<G> {
+        let threads = self.groves.len();
+        Search { numbers: numbers.clone(), ..self }.with_threads(threads)
     }
 
     /// The same, but the last tiles are searched like all others instead of being worked out: to compare the two.

@@ -60,16 +60,7 @@ impl<A: Copy> Way<A> {
 pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
     notes: Notes,
-    sight: Sight,
-}
-
-/// How closely positions are judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sight {
-    /// By the plain outlook.
-    Plain,
-    /// By the game's closest judgement.
-    Close,
+    numbers: G::Numbers,
 }
 
 #[derive(Clone, Debug)]
@@ -80,17 +71,15 @@ struct Stage<G: Outlook> {
 }
 
 impl<G: Outlook> Turns<G> {
-    pub(crate) fn new(sight: Sight) -> Turns<G> {
+    /// Positions are judged with these numbers.
+    pub(crate) fn new(numbers: &G::Numbers) -> Turns<G> {
         let stage = || Stage { game: None, actions: Vec::new(), ranked: Vec::new() };
-        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), notes: Notes::new(), sight }
+        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), notes: Notes::new(), numbers: numbers.clone() }
     }
 
     /// The points each seat may expect.
     pub(crate) fn judge(&mut self, game: &G) -> [f32; MAX_SEATS] {
-        match self.sight {
-            Sight::Plain => game.outlook_noting(&mut self.notes),
-            Sight::Close => game.foresight(&mut self.notes),
-        }
+        game.judge(&self.numbers, &mut self.notes)
     }
 
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.

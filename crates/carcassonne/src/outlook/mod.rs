@@ -13,24 +13,27 @@ use crate::game::Game;
 use crate::turn::Phase;
 use bastide_play::{MAX_SEATS, Notes, Outlook, Play};
 use survey::Survey;
-use weights::{FITTED, GUESSED};
+pub use weights::Weights;
 
 impl Outlook for Game {
-    fn outlook(&self) -> [f32; MAX_SEATS] {
-        self.outlook_noting(&mut Notes::new())
-    }
+    type Numbers = Weights;
 
-    fn outlook_noting(&self, notes: &mut Notes) -> [f32; MAX_SEATS] {
+    fn judge(&self, numbers: &Weights, notes: &mut Notes) -> [f32; MAX_SEATS] {
         match self.phase {
             Phase::Over => self.scores().map(|points| points as f32),
-            _ => Survey::new(self, &GUESSED).judge(notes),
+            _ => Survey::new(self, numbers).judge(notes),
         }
     }
 
-    fn foresight(&self, notes: &mut Notes) -> [f32; MAX_SEATS] {
-        match self.phase {
-            Phase::Over => self.scores().map(|points| points as f32),
-            _ => Survey::new(self, &FITTED).judge(notes),
-        }
+    fn sets() -> &'static [(&'static str, Weights)] {
+        &*weights::SETS
+    }
+
+    fn guessed() -> &'static Weights {
+        &weights::SETS[0].1
+    }
+
+    fn tuned() -> &'static Weights {
+        &weights::SETS[2].1
     }
 }

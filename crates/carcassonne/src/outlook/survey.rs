@@ -4,7 +4,7 @@
 use super::weights::{Fate, Weights};
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::kind::{CITY, CITY_SIDE, GARDEN, MONASTERY, ROAD, ROAD_SIDE};
+use crate::kind::{CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, MONASTERY, ROAD, ROAD_SIDE};
 use crate::score::{self, Finished, Seen};
 use crate::tile::facts::Goods;
 use crate::turn::Phase;
@@ -70,6 +70,10 @@ pub(super) struct Survey<'a> {
     occupied: usize,
     /// Where two of them may be joined.
     joints: List<Joint, JOINTS>,
+    /// Who has followers in hand, as bits.
+    armed: u8,
+    /// Whether fields of different players may be joined at all.
+    rival_fields: bool,
 }
 
 /// An open cell that two features of the same kind border on: who lays the right tile there makes one of them.
@@ -99,6 +103,8 @@ impl<'a> Survey<'a> {
             values: [0.0; OCCUPIED],
             occupied: 0,
             joints: List::new(Joint { plots: [0; 2], chance: 0.0 }),
+            armed: game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit()),
+            rival_fields: false,
         }
     }
 
@@ -143,6 +149,11 @@ impl<'a> Survey<'a> {
                 self.strengths[plot][figure.seat.index()] += figure.weight;
             }
         }
+        if self.weights.join[2] != 0.0 {
+            let mut fields = (0..self.plots).filter(|&plot| self.kind(plot) == FIELD).map(|plot| self.strengths[plot]);
+            let first = fields.next().map(holders);
+            self.rival_fields = fields.any(|strengths| Some(holders(strengths)) != first);
+        }
     }
 
     /// Every open cell lessens the chances of the features beside it.
@@ -150,6 +161,9 @@ impl<'a> Survey<'a> {
         let game = self.game;
         refresh(game, notes, self.weights);
         for (cell, (pos, need)) in game.board.frontier().iter().enumerate() {
+            if self.rival_fields {
+                self.field_joint(pos, need);
+            }
             let mut sides = FACING[need.index()];
             if sides == 0 {
                 continue;
@@ -206,6 +220,40 @@ impl<'a> Survey<'a> {
         }
     }
 
+    /// Notes an open cell that two fields with farmers border on.
+    fn field_joint(&mut self, pos: Pos, need: Need) {
+        let board = &self.game.board;
+        let mut first = None;
+        for side in Side::ALL {
+            let claim = need.claim(side);
+            if !claim.is(FIELD_SIDE) && !claim.is(ROAD_SIDE) {
+                continue;
+            }
+            let Some(tile) = board.tile_at(pos.across(side)) else { continue };
+            let slots: &[u8] = if claim.is(FIELD_SIDE) { &[1] } else { &[0, 2] };
+            for &slot in slots {
+                let Some(seg) = board.seg_at(tile, side.opposite(), slot as usize) else { continue };
+                let plot = self.plot_of[board.label(seg).index() % MAX_SEGMENTS_LAID] as usize;
+                if plot == 0 || plot > self.occupied || self.kind(plot - 1) != FIELD {
+                    continue;
+                }
+                match first {
+                    None => first = Some(plot - 1),
+                    Some(other) if other != plot - 1 => {
+                        let plots = [other.min(plot - 1) as u8, other.max(plot - 1) as u8];
+                        // However many cells they meet at, they are joined once.
+                        let known = self.joints.iter().any(|joint| joint.plots == plots);
+                        if !known && self.joints.len() < JOINTS {
+                            self.joints.push(Joint { plots, chance: (self.left / LONG).min(1.0) });
+                        }
+                        return;
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+
     fn kind(&self, plot: usize) -> Kind {
         self.game.board.features().get(self.segs[plot].1).kind
     }
@@ -244,35 +292,56 @@ impl<'a> Survey<'a> {
     /// What a feature promises those who stand on it.
     fn promise(&mut self, plot: usize, expected: &mut [f32; MAX_SEATS]) {
         let (seg, label) = self.segs[plot];
-        let (value, home) = match self.game.board.features().get(label).kind {
-            CITY => self.built(plot, &self.weights.city),
-            ROAD => self.built(plot, &self.weights.road),
-            MONASTERY | GARDEN => self.cloister(seg),
-            _ => (self.field(label), 0.0),
+        let expose = &self.weights.expose;
+        let cells = self.cells[plot] as f32;
+        let (value, home, exposed) = match self.game.board.features().get(label).kind {
+            CITY => with(self.built(plot, &self.weights.city), expose[0] * cells),
+            ROAD => with(self.built(plot, &self.weights.road), expose[1] * cells),
+            MONASTERY | GARDEN => with(self.cloister(seg), 0.0),
+            _ => (self.field(label), 0.0, expose[2]),
         };
         self.values[plot] = value;
         let strengths = &self.strengths[plot];
         let most = strengths.iter().copied().max().unwrap_or(0);
-        let worth = self.weights.home * (self.turns / self.weights.full).min(1.0) * home;
+        let soon = if self.cells[plot] == 1 { self.weights.home[1] } else { 0.0 };
+        let worth = (self.weights.home[0] + soon) * self.time() * home;
         for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
             expected[seat] += worth * strengths[seat] as f32;
             if strengths[seat] == most {
                 expected[seat] += value;
             }
         }
+        if exposed != 0.0 {
+            let part = (exposed * self.time()).clamp(-0.5, 0.5) * value;
+            for seat in self.game.all_seats().filter(|seat| self.armed & seat.bit() != 0) {
+                if strengths[seat.index()] < most {
+                    expected[seat.index()] += part;
+                }
+            }
+        }
     }
 
     /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
     fn joining(&self, expected: &mut [f32; MAX_SEATS]) {
+        let next = self.next();
         for &Joint { plots: [one, other], chance } in self.joints.iter() {
             let (one, other) = (one as usize, other as usize);
             let (here, there) = (&self.strengths[one], &self.strengths[other]);
             let both: [u8; MAX_SEATS] = std::array::from_fn(|seat| here[seat] + there[seat]);
-            let weight = chance * self.weights.join[usize::from(self.kind(one) == ROAD)];
             let value = [self.values[one], self.values[other]];
-            for (seat, points) in expected.iter_mut().enumerate() {
+            let (weight, whole) = match self.kind(one) {
+                ROAD => (self.weights.join[1], value[0] + value[1]),
+                // Fields that meet often border on the same cities.
+                FIELD => (self.weights.join[2], value[0].max(value[1])),
+                _ => (self.weights.join[0], value[0] + value[1]),
+            };
+            let gain = |seat: usize| {
                 let apart = share(here, seat, value[0]) + share(there, seat, value[1]);
-                *points += weight * (share(&both, seat, value[0] + value[1]) - apart);
+                share(&both, seat, whole) - apart
+            };
+            let hurry = if gain(next.index()) > 0.0 { 1.0 + self.weights.join_next } else { 1.0 };
+            for (seat, points) in expected.iter_mut().enumerate() {
+                *points += chance * weight * hurry * gain(seat);
             }
         }
     }
@@ -297,8 +366,8 @@ impl<'a> Survey<'a> {
     fn cloister(&self, seg: Seg) -> (f32, f32) {
         let around = self.game.board.tile(self.game.board.features().member(seg).tile).around as f32;
         let missing = 8.0 - around;
-        let each = (self.weights.cloister[0] * (self.left / 85.0).powf(0.75)).min(1.0);
-        let chance = (self.weights.cloister[1] * self.left / 115.0).min(1.0).powf(missing.sqrt());
+        let each = (self.weights.cloister[0] * (self.left / 85.0).powf(0.75)).clamp(0.0, 1.0);
+        let chance = (self.weights.cloister[1] * self.left / 115.0).clamp(0.0, 1.0).powf(missing.sqrt());
         (1.0 + around + missing * each, chance)
     }
 
@@ -321,7 +390,7 @@ impl<'a> Survey<'a> {
         }
         let open = features.get(label).open as f32;
         let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
-        each * (sum + self.weights.field[1] * room)
+        self.weights.whole * each * (sum + self.weights.field[1] * room)
     }
 
     /// What an unfinished city may count for a field.
@@ -337,29 +406,54 @@ impl<'a> Survey<'a> {
 
     /// What the figures in hand are worth.
     fn supply(&self, seat: Seat) -> f32 {
-        let purse = self.game.purse(seat);
-        let followers = purse.supply[FigureKind::Follower as usize] + purse.supply[FigureKind::Large as usize];
+        let (purse, followers) = (self.game.purse(seat), followers(self.game, seat));
         let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
             .iter()
             .map(|&figure| purse.supply[figure as usize])
             .sum();
-        let worth = (self.turns / self.weights.full).min(1.0);
+        let worth = self.time();
         let free = &self.weights.free;
         let sum: f32 = (0..followers as usize).map(|index| free[index.min(free.len() - 1)]).sum();
         worth * (sum + special as f32)
     }
 
+    /// How much of what followers can do there is still time for, from 0 to 1.
+    fn time(&self) -> f32 {
+        (self.turns / self.weights.full.max(1.0)).min(1.0)
+    }
+
+    /// Whose turn is next.
+    fn next(&self) -> Seat {
+        let active = self.game.turn.active;
+        let begins = matches!(self.game.phase, Phase::Draw | Phase::Place);
+        if begins { active } else { active.next(self.game.seats) }
+    }
+
     /// Every turn to come is worth something; whoever is next has the first of them.
     fn turns_to_come(&self, expected: &mut [f32; MAX_SEATS]) {
         let (seats, left) = (self.game.seats as u32, self.left as u32);
-        let active = self.game.turn.active;
-        let begins = matches!(self.game.phase, Phase::Draw | Phase::Place);
-        let next = if begins { active } else { active.next(self.game.seats) };
+        let next = self.next();
         for place in 0..seats {
             let seat = (next.0 as u32 + place) % seats;
             expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
         }
     }
+}
+
+/// The followers a seat has in hand.
+fn followers(game: &Game, seat: Seat) -> u8 {
+    let supply = &game.purse(seat).supply;
+    supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize]
+}
+
+/// Who has the most figures on a feature, as bits.
+fn holders(strengths: [u8; MAX_SEATS]) -> u8 {
+    let most = strengths.iter().copied().max().unwrap_or(0);
+    (0..MAX_SEATS).filter(|&seat| strengths[seat] == most).fold(0, |holders, seat| holders | 1 << seat)
+}
+
+fn with((value, home): (f32, f32), exposed: f32) -> (f32, f32, f32) {
+    (value, home, exposed)
 }
 
 /// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35).
@@ -371,13 +465,14 @@ fn share(strengths: &[u8; MAX_SEATS], seat: usize, value: f32) -> f32 {
 /// Keeps the chances only as long as the bag holds the same tiles.
 fn refresh(game: &Game, notes: &mut Notes, weights: &Weights) {
     let bag = game.bag.stamp();
-    let [low, .., high] = weights.city.base.to_le_bytes();
-    let rest = [game.seats, u8::from(game.phase == Phase::Place), low, high];
-    let holds = notes.stamp.strip_prefix(bag).is_some_and(|stamp| stamp == rest);
+    let [city, road] = [&weights.city, &weights.road].map(|fate| fate.law().to_le_bytes());
+    let place = u8::from(game.phase == Phase::Place);
+    let rest = [[game.seats, place, 0, 0], city, road];
+    let holds = notes.stamp.strip_prefix(bag).is_some_and(|stamp| stamp == rest.as_flattened());
     if !holds {
         notes.stamp.clear();
         notes.stamp.extend_from_slice(bag);
-        notes.stamp.extend_from_slice(&rest);
+        notes.stamp.extend_from_slice(rest.as_flattened());
         notes.numbers.clear();
         notes.numbers.resize(Need::COUNT, [-1.0; 2]);
     }

@@ -1,7 +1,10 @@
-//! The numbers of the outlook, in two sets: one chosen by hand, and one fitted to games.
+//! The numbers of the outlook: their names, and the sets that are built in from `sets/`.
+
+use bastide_play::Numbers;
+use std::sync::LazyLock;
 
 /// How a kind of feature fares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Fate {
     /// An open cell finds its tile by a logistic law: a constant, ...
     pub(super) base: f32,
@@ -19,54 +22,125 @@ pub(super) struct Fate {
     pub(super) sprawl: [f32; 2],
 }
 
+impl Fate {
+    /// The numbers that decide how a cell finds its tile, as one that differs when they do.
+    pub(super) fn law(&self) -> u32 {
+        self.base.to_bits() ^ self.share.to_bits().rotate_left(11) ^ self.left.to_bits().rotate_left(22)
+    }
+}
+
 /// Everything the outlook weighs with.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Weights {
     pub(super) city: Fate,
     pub(super) road: Fate,
     /// What the first, second, ... free follower is worth with plenty of turns left.
-    pub(super) free: [f32; 5],
+    pub(super) free: [f32; 7],
     /// Turns of one's own after which a free follower has its full worth.
     pub(super) full: f32,
-    /// What a follower is worth that comes home.
-    pub(super) home: f32,
+    /// What a follower is worth that comes home, and how much more if one tile is enough for that.
+    pub(super) home: [f32; 2],
     /// What a field makes of a city that may yet be completed, and of the cities it may yet reach.
     pub(super) field: [f32; 2],
+    /// Which part of all that a field promises is counted on.
+    pub(super) whole: f32,
     /// How quickly the cells around a monastery are filled, and how surely all of them.
     pub(super) cloister: [f32; 2],
-    /// How much the chance counts that a tile joins two cities, or two roads, with figures on both.
-    pub(super) join: [f32; 2],
+    /// How much the chance counts that a tile joins two cities, two roads, or two fields, with figures on both.
+    pub(super) join: [f32; 3],
+    /// How much more it counts if whoever gains by it is next.
+    pub(super) join_next: f32,
+    /// Which part of a city, a road (for each open cell), or a field goes to each rival who has followers to join it.
+    pub(super) expose: [f32; 3],
     /// What a turn to come is worth.
     pub(super) turn: f32,
 }
 
-/// Chosen by hand: what a good player would guess. The one-turn player judges by it.
-pub(super) const GUESSED: Weights = Weights {
-    city: GUESSED_FATE,
-    road: GUESSED_FATE,
-    free: [3.2, 2.4, 1.8, 1.2, 0.6],
-    full: 12.0,
-    home: 2.0,
-    field: [1.0, 0.0],
-    cloister: [1.0, 1.0],
-    join: [0.5, 0.5],
-    turn: 0.0,
-};
+impl Numbers for Weights {
+    fn each(&mut self, show: &mut dyn FnMut(&'static str, &mut f32)) {
+        const CITY: [&str; 9] = [
+            "city.base",
+            "city.share",
+            "city.left",
+            "city.more",
+            "city.gain",
+            "city.growth",
+            "city.growth-cell",
+            "city.sprawl",
+            "city.sprawl-cell",
+        ];
+        const ROAD: [&str; 9] = [
+            "road.base",
+            "road.share",
+            "road.left",
+            "road.more",
+            "road.gain",
+            "road.growth",
+            "road.growth-cell",
+            "road.sprawl",
+            "road.sprawl-cell",
+        ];
+        const FREE: [&str; 7] = ["free.1", "free.2", "free.3", "free.4", "free.5", "free.6", "free.7"];
+        for (fate, names) in [(&mut self.city, CITY), (&mut self.road, ROAD)] {
+            let Fate { base, share, left, more, gain, growth: [growth, cell], sprawl: [sprawl, sprawl_cell] } = fate;
+            let values = [base, share, left, more, gain, growth, cell, sprawl, sprawl_cell];
+            names.into_iter().zip(values).for_each(|(name, value)| show(name, value));
+        }
+        FREE.into_iter().zip(&mut self.free).for_each(|(name, value)| show(name, value));
+        show("full", &mut self.full);
+        show("home", &mut self.home[0]);
+        show("home.soon", &mut self.home[1]);
+        show("field.city", &mut self.field[0]);
+        show("field.reach", &mut self.field[1]);
+        show("field.whole", &mut self.whole);
+        show("cloister.each", &mut self.cloister[0]);
+        show("cloister.all", &mut self.cloister[1]);
+        show("join.city", &mut self.join[0]);
+        show("join.road", &mut self.join[1]);
+        show("join.field", &mut self.join[2]);
+        show("join.next", &mut self.join_next);
+        show("expose.city", &mut self.expose[0]);
+        show("expose.road", &mut self.expose[1]);
+        show("expose.field", &mut self.expose[2]);
+        show("turn", &mut self.turn);
+    }
+}
 
-const GUESSED_FATE: Fate =
-    Fate { base: 1.0, share: 0.5, left: 0.3, more: 0.0, gain: 1.0, growth: [0.0, 1.0], sprawl: [0.0, 0.0] };
+/// The sets that are built in, by name. All but the first name only what differs from it.
+pub(super) static SETS: LazyLock<[(&str, Weights); 3]> = LazyLock::new(|| {
+    let texts = [
+        ("guessed", include_str!("sets/guessed.txt")),
+        ("fitted", include_str!("sets/fitted.txt")),
+        ("tuned", include_str!("sets/tuned.txt")),
+    ];
+    let guessed = read(&Weights::default(), texts[0].1);
+    texts.map(|(name, text)| (name, read(&guessed, text)))
+});
 
-/// Fitted: first by what became of half a million features in 600 games of one-turn players, then by playing one-turn
-/// players with slightly different numbers against each other, many thousand games with paired decks, and keeping what
-/// won. Features are completed far less often than one would guess: others are in the way.
-pub(super) const FITTED: Weights = Weights {
-    city: Fate { base: -1.0, share: 0.5, left: 0.3, more: 0.0, gain: 1.33, growth: [0.0, 1.0], sprawl: [0.0, 0.0] },
-    road: Fate { base: -1.0, share: 0.5, left: 0.3, more: 0.0, gain: 1.0, growth: [0.0, 1.0], sprawl: [-0.1, 0.0] },
-    free: [3.2, 2.4, 1.8, 1.2, 0.6],
-    full: 12.0,
-    home: 2.0,
-    field: [1.0, 0.0],
-    cloister: [1.0, 1.0],
-    join: [1.4, 0.8],
-    turn: 1.2,
-};
+/// What is built in can be read; a test reads it all.
+#[expect(clippy::expect_used, reason = "the texts are part of the program")]
+fn read(from: &Weights, text: &str) -> Weights {
+    from.with_text(text).expect("a set that is built in can be read")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_can_be_read_and_the_first_names_every_number() {
+        assert_eq!(SETS.len(), 3);
+        let text = include_str!("sets/guessed.txt");
+        for name in Weights::default().names() {
+            let named = text.lines().filter(|line| line.split_whitespace().next() == Some(name)).count();
+            assert_eq!(named, 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn no_two_numbers_share_a_name() {
+        let mut names = Weights::default().names();
+        names.sort_unstable();
+        assert!(names.is_sorted_by(|one, other| one < other), "{names:?}");
+    }
+}

@@ -12,12 +12,13 @@ fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
         table::play(number, |_| {
             move |moment: &table::Moment<'_>| {
                 let game = moment.after;
-                let noted = [game.outlook_noting(&mut notes), game.foresight(&mut notes)];
-                let anew = [game.outlook(), game.foresight(&mut Notes::new())];
-                assert_eq!(noted, anew);
-                assert!(anew.iter().flatten().all(|points| points.is_finite() && points.abs() < 2000.0), "{anew:?}");
-                if game.actor() == Actor::Over {
-                    assert_eq!(anew, [game.scores().map(|points| points as f32); 2]);
+                for (name, numbers) in Game::sets() {
+                    let anew = game.judge(numbers, &mut Notes::new());
+                    assert_eq!(game.judge(numbers, &mut notes), anew, "{name}");
+                    assert!(anew.iter().all(|points| points.is_finite() && points.abs() < 2000.0), "{name}: {anew:?}");
+                    if game.actor() == Actor::Over {
+                        assert_eq!(anew, game.scores().map(|points| points as f32));
+                    }
                 }
             }
         })
@@ -43,12 +44,13 @@ fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
             }
         });
     }
-    let [points, outlook, foresight] = off;
-    assert!(outlook < points && foresight < points, "off by {outlook} and {foresight}, the points so far by {points}");
+    let [points, guessed, tuned] = off;
+    assert!(guessed < points && tuned < points, "off by {guessed} and {tuned}, the points so far by {points}");
 }
 
 /// The lead of the first seat over the second: by points so far, and by both judgements.
 fn guesses(game: &Game) -> [f32; 3] {
     let lead = |points: [f32; 6]| points[0] - points[1];
-    [game.scores().map(|points| points as f32), game.outlook(), game.foresight(&mut Notes::new())].map(lead)
+    let [guessed, tuned] = [Game::guessed(), Game::tuned()].map(|numbers| game.judge(numbers, &mut Notes::new()));
+    [game.scores().map(|points| points as f32), guessed, tuned].map(lead)
 }

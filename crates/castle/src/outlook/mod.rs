@@ -18,7 +18,7 @@ use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Notes, Outlook, Seat};
-use weights::{FITTED, GUESSED, Weights};
+pub use weights::Weights;
 
 /// More open cells than this are not told apart; hardly a feature has so many.
 const CELLS: usize = 24;
@@ -27,12 +27,22 @@ const CELLS: usize = 24;
 type OpenCells = List<Pos, CELLS>;
 
 impl Outlook for Game {
-    fn outlook(&self) -> [f32; MAX_SEATS] {
-        Survey::new(self, &GUESSED).judge()
+    type Numbers = Weights;
+
+    fn judge(&self, numbers: &Weights, _notes: &mut Notes) -> [f32; MAX_SEATS] {
+        Survey::new(self, numbers).judge()
     }
 
-    fn foresight(&self, _notes: &mut Notes) -> [f32; MAX_SEATS] {
-        Survey::new(self, &FITTED).judge()
+    fn sets() -> &'static [(&'static str, Weights)] {
+        &*weights::SETS
+    }
+
+    fn guessed() -> &'static Weights {
+        &weights::SETS[0].1
+    }
+
+    fn tuned() -> &'static Weights {
+        &weights::SETS[2].1
     }
 }
 

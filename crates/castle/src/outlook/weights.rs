@@ -1,8 +1,11 @@
-//! The numbers of the outlook, in two sets: one chosen by hand, and one fitted by matches.
+//! The numbers of the outlook: their names, and the sets that are built in from `sets/`.
+
+use bastide_play::Numbers;
+use std::sync::LazyLock;
 
 /// Everything the outlook weighs with.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Weights {
     /// Turns of one's own after which a follower in the reserve has its full worth.
     pub(super) full_worth: f32,
     /// What the first follower in the reserve is worth.
@@ -34,33 +37,55 @@ pub(super) struct Weights {
     pub(super) turn: f32,
 }
 
-/// Chosen by hand: what a good player would guess. The one-turn player judges by it.
-pub(super) const GUESSED: Weights = Weights {
-    full_worth: 8.0,
-    reserve: 2.6,
-    reserve_fall: 0.68,
-    homecoming: 1.6,
-    eagerness: 0.8,
-    growth: 0.35,
-    market_each: 0.12,
-    market_turns: 4.0,
-    keep_end: 0.3,
-    keep_turn: 0.1,
-    unseen_token: 3.5,
-    token_turn: 4.0,
-    token_tower: 4.5,
-    token_house: 3.0,
-    token_unfinished: 2.5,
-    turn: 0.0,
-};
+impl Numbers for Weights {
+    fn each(&mut self, show: &mut dyn FnMut(&'static str, &mut f32)) {
+        show("full-worth", &mut self.full_worth);
+        show("reserve", &mut self.reserve);
+        show("reserve-fall", &mut self.reserve_fall);
+        show("homecoming", &mut self.homecoming);
+        show("eagerness", &mut self.eagerness);
+        show("growth", &mut self.growth);
+        show("market-each", &mut self.market_each);
+        show("market-turns", &mut self.market_turns);
+        show("keep-end", &mut self.keep_end);
+        show("keep-turn", &mut self.keep_turn);
+        show("unseen-token", &mut self.unseen_token);
+        show("token-turn", &mut self.token_turn);
+        show("token-tower", &mut self.token_tower);
+        show("token-house", &mut self.token_house);
+        show("token-unfinished", &mut self.token_unfinished);
+        show("turn", &mut self.turn);
+    }
+}
 
-/// Fitted: found by matches of one-turn players with different numbers against each other, with paired decks.
-pub(super) const FITTED: Weights = Weights {
-    full_worth: 5.0,
-    reserve: 4.6,
-    reserve_fall: 0.68,
-    homecoming: 1.3,
-    eagerness: 0.5,
-    growth: 0.1,
-    ..GUESSED
-};
+/// The sets that are built in, by name. All but the first name only what differs from it.
+pub(super) static SETS: LazyLock<[(&str, Weights); 3]> = LazyLock::new(|| {
+    let texts = [
+        ("guessed", include_str!("sets/guessed.txt")),
+        ("fitted", include_str!("sets/fitted.txt")),
+        ("tuned", include_str!("sets/tuned.txt")),
+    ];
+    let guessed = read(&Weights::default(), texts[0].1);
+    texts.map(|(name, text)| (name, read(&guessed, text)))
+});
+
+/// What is built in can be read; a test reads it all.
+#[expect(clippy::expect_used, reason = "the texts are part of the program")]
+fn read(from: &Weights, text: &str) -> Weights {
+    from.with_text(text).expect("a set that is built in can be read")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_can_be_read_and_the_first_names_every_number() {
+        assert_eq!(SETS.len(), 3);
+        let text = include_str!("sets/guessed.txt");
+        for name in Weights::default().names() {
+            let named = text.lines().filter(|line| line.split_whitespace().next() == Some(name)).count();
+            assert_eq!(named, 1, "{name}");
+        }
+    }
+}

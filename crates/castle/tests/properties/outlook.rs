@@ -1,17 +1,20 @@
 //! What a position promises: sane in every state, and worth something near the end.
 
 use crate::players;
+use bastide_castle::Game;
 use bastide_castle::turn::Phase;
-use bastide_play::{Outlook, Play};
+use bastide_play::{Notes, Outlook, Play};
 
 #[test]
 fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
     for seed in 0..60 {
         players::play(seed, |game, _, _| {
-            let outlook = game.outlook();
-            assert!(outlook.iter().all(|points| points.is_finite() && points.abs() < 1000.0), "{outlook:?}");
-            if game.phase() == Phase::Over {
-                assert_eq!(outlook, game.scores().map(|points| points as f32));
+            for (_, numbers) in Game::sets() {
+                let outlook = game.judge(numbers, &mut Notes::new());
+                assert!(outlook.iter().all(|points| points.is_finite() && points.abs() < 1000.0), "{outlook:?}");
+                if game.phase() == Phase::Over {
+                    assert_eq!(outlook, game.scores().map(|points| points as f32));
+                }
             }
         });
     }
@@ -28,7 +31,7 @@ fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
             let [one, other, ..] = game.scores();
             result = (one - other) as f32;
             if game.remaining() == 8 && late.is_none() {
-                let [mine, theirs, ..] = game.outlook();
+                let [mine, theirs, ..] = game.judge(Game::tuned(), &mut Notes::new());
                 late = Some((mine - theirs, result));
             }
         });
