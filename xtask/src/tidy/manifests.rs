@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 14] = [
+const EDGES: [(&str, &[&str]); 15] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -16,6 +16,7 @@ const EDGES: [(&str, &[&str]); 14] = [
     ("castle", &["play", "record", "landscape"]),
     ("dealer", &["play"]),
     ("players", &["play"]),
+    ("tune", &["play", "dealer", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
@@ -27,7 +28,19 @@ const EDGES: [(&str, &[&str]); 14] = [
     ),
     (
         "cli",
-        &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol", "server"],
+        &[
+            "play",
+            "record",
+            "landscape",
+            "carcassonne",
+            "castle",
+            "dealer",
+            "players",
+            "art",
+            "protocol",
+            "server",
+            "tune",
+        ],
     ),
 ];
 
