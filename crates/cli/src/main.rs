@@ -1,5 +1,6 @@
 //! The program `bastide`. This file reads the command line and reports failure; every command has a file of its own.
 
+mod advice;
 mod arena;
 mod commands;
 mod deal;
@@ -8,6 +9,7 @@ mod legal_list;
 mod record_file;
 mod scoreboard;
 mod setup_options;
+mod tuning;
 
 use clap::Parser;
 use std::io::{self, BufWriter, Write};
@@ -22,6 +24,7 @@ Examples:
   bastide legal a.bastide                          what red or blue may do now
   bastide random --game castle --seed 1            the same for The Castle, the game for two
   bastide arena --players greedy,random            a match between computer players
+  bastide tune --folder tuning                     look for better numbers to judge by
   bastide bestmove a.bastide --explain             what a computer player would do, and why
   bastide bench --seconds 5                        how fast this machine plays
 

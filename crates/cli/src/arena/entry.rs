@@ -1,25 +1,72 @@
-//! The players of a match as they are listed: a level with a budget each, and which of them are the same.
+//! The players of a match as they are listed: a level with a budget, or a program, and which of them are the same.
 
+use bastide_play::{Numbers, Outlook};
 use bastide_players::{Clock, Level, Spec};
+use std::fs;
+
+/// How a program is named in a list.
+const PROGRAM: &str = "cmd:";
 
 /// Who plays, in the order of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Entries {
     names: Vec<String>,
-    specs: Vec<Spec>,
+    entries: Vec<Entry>,
     rows: Vec<usize>,
 }
 
+/// One player of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Entry {
+    /// A player of our own.
+    Level(Spec, NumbersFrom),
+    /// Another program and its arguments.
+    Program(Vec<String>),
+}
+
+/// Where the numbers come from that a level judges by.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum NumbersFrom {
+    /// They are the level's own.
+    Level,
+    /// A set that comes with the game, or the text of a file.
+    Given { name: String, text: Option<String> },
+}
+
+impl NumbersFrom {
+    /// `name` is that of a set, or of a file if there is one.
+    pub(crate) fn read(name: &str) -> Result<NumbersFrom, String> {
+        let is_file = name.contains(['/', '.', '\\']);
+        let text = is_file.then(|| fs::read_to_string(name)).transpose();
+        let text = text.map_err(|error| format!("the numbers of `{name}` cannot be read: {error}"))?;
+        Ok(NumbersFrom::Given { name: name.to_owned(), text })
+    }
+
+    /// The numbers for a game. A file names only what differs from the level's own.
+    pub(crate) fn numbers<G: Outlook>(&self, level: Level) -> Result<G::Numbers, String> {
+        let own = level.numbers::<G>();
+        match self {
+            NumbersFrom::Level => Ok(own.clone()),
+            NumbersFrom::Given { name, text: Some(text) } => {
+                own.with_text(text).map_err(|error| format!("{name}: {error}"))
+            }
+            NumbersFrom::Given { name, text: None } => G::set(name).cloned().ok_or_else(|| {
+                let known: Vec<_> = G::sets().iter().map(|(name, _)| *name).collect();
+                format!("numbers: expected {} or a file (./numbers.txt), found `{name}`", known.join(", "))
+            }),
+        }
+    }
+}
+
 impl Entries {
-    /// Reads a list such as `greedy,master:1s`.
+    /// Reads a list such as `greedy,master:1s,cmd:"./engine --fast"`.
     pub(crate) fn read(list: &str) -> Result<Entries, String> {
-        let names: Vec<String> = list.split(',').map(|name| name.trim().to_owned()).collect();
-        let specs: Vec<Spec> = names.iter().map(|name| spec(name)).collect::<Result<_, _>>()?;
+        let names = split(list)?;
+        let entries: Vec<Entry> = names.iter().map(|name| entry(name)).collect::<Result<_, _>>()?;
         if names.len() < 2 {
             return Err(format!("expected two players or more, separated by commas, found only `{list}`"));
         }
-        let specs = specs.into_iter().map(|spec| spec.with_clock(Clock::Thread)).collect();
-        Ok(Entries { rows: rows(&names), names, specs })
+        Ok(Entries { rows: rows(&names), names, entries })
     }
 
     /// How many play.
@@ -32,9 +79,19 @@ impl Entries {
         &self.names
     }
 
-    /// The level and budget of an entry. Time is counted by the thread's own clock: a busy machine wrongs nobody.
-    pub(crate) fn spec(&self, entry: usize) -> Spec {
-        self.specs[entry]
+    /// An entry. Time is counted by the thread's own clock: a busy machine wrongs nobody.
+    pub(crate) fn entry(&self, entry: usize) -> &Entry {
+        &self.entries[entry]
+    }
+
+    /// Whether all numbers that are named exist in this game.
+    pub(crate) fn check<G: Outlook>(&self) -> Result<(), String> {
+        for entry in &self.entries {
+            if let Entry::Level(spec, from) = entry {
+                from.numbers::<G>(spec.level)?;
+            }
+        }
+        Ok(())
     }
 
     /// The row of the result that an entry belongs to: equal entries share one.
@@ -48,6 +105,28 @@ impl Entries {
         let first = |row: usize| self.rows.iter().position(|&own| own == row).unwrap_or(0);
         (0..count).map(|row| self.names[first(row)].clone()).collect()
     }
+}
+
+/// Splits a list at its commas, those between quotes aside.
+fn split(list: &str) -> Result<Vec<String>, String> {
+    let mut quoted = false;
+    let parts = list.split(|letter| {
+        quoted ^= letter == '"';
+        letter == ',' && !quoted
+    });
+    let parts = parts.map(|part| part.trim().to_owned()).collect();
+    if quoted { Err(format!("a quote is not closed in `{list}`")) } else { Ok(parts) }
+}
+
+fn entry(text: &str) -> Result<Entry, String> {
+    if let Some(command) = text.strip_prefix(PROGRAM) {
+        let command = command.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(command);
+        let words = shlex::split(command).filter(|words| !words.is_empty());
+        return words.map(Entry::Program).ok_or_else(|| format!("expected a program after `cmd:`, found `{command}`"));
+    }
+    let (level, numbers) = text.split_once('@').map_or((text, None), |(level, numbers)| (level, Some(numbers)));
+    let numbers = numbers.map_or(Ok(NumbersFrom::Level), NumbersFrom::read)?;
+    Ok(Entry::Level(spec(level)?.with_clock(Clock::Thread), numbers))
 }
 
 /// Equal entries share a row, unless all are equal: then they have only themselves to be compared with.
@@ -97,5 +176,25 @@ mod tests {
             assert!(complaint.contains("beginner") && complaint.contains("uct100"), "{complaint}");
         }
         assert!(Entries::read("greedy").unwrap_err().contains("two players or more"));
+    }
+
+    #[test]
+    fn a_program_is_named_with_its_arguments_and_commas_between_quotes_do_not_part() {
+        let entries = Entries::read(r#"greedy,cmd:"./engine --list 'a, b'",cmd:bot.py"#).unwrap();
+        let words = |words: &[&str]| Entry::Program(words.iter().map(|word| (*word).to_owned()).collect());
+        assert_eq!(entries.entry(1), &words(&["./engine", "--list", "a, b"]));
+        assert_eq!(entries.entry(2), &words(&["bot.py"]));
+        for list in ["greedy,cmd:", "greedy,cmd:\"\"", "greedy,cmd:\"./engine", "greedy,cmd:'a"] {
+            assert!(Entries::read(list).is_err(), "{list}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_are_not_there_are_told() {
+        let entries = Entries::read("greedy@wizard,foresight").unwrap();
+        let complaint = entries.check::<bastide_carcassonne::Game>().unwrap_err();
+        assert!(complaint.contains("guessed, fitted, tuned"), "{complaint}");
+        assert!(Entries::read("greedy@./nowhere.txt,greedy").unwrap_err().contains("cannot be read"));
+        assert!(Entries::read("greedy@fitted,foresight").unwrap().check::<bastide_carcassonne::Game>().is_ok());
     }
 }

@@ -1,13 +1,14 @@
-//! One game of a match, played to its end on the thread that asks for it.
+//! One game of a match, played to its end on the thread that asks for it. A program that fails loses this game, and
+//! nothing else is lost with it.
 
-use super::entry::Entries;
-use super::schedule::{Round, Schedule};
+use super::schedule::Round;
+use super::seated::{Seated, beginning};
+use super::workers::Match;
 use anyhow::{Result, anyhow, ensure};
 use bastide_dealer::Dealer;
 use bastide_play::Actor;
-use bastide_players::{Player, Stop};
+use bastide_players::Stop;
 use bastide_protocol::{Session, Tell};
-use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
 /// How a game ended; lists go by seat.
@@ -16,7 +17,7 @@ pub(crate) struct Outcome {
     /// Which game it was.
     #[serde(flatten)]
     pub(crate) round: Round,
-    /// The points.
+    /// The points. Whoever lost by default has none.
     pub(crate) scores: Vec<i32>,
     /// Who won: several seats if they share the first place.
     pub(crate) winners: Vec<usize>,
@@ -24,6 +25,18 @@ pub(crate) struct Outcome {
     pub(crate) moves: Vec<u32>,
     /// How long each thought, in milliseconds of its thread.
     pub(crate) ms: Vec<f64>,
+    /// Who lost by default, if somebody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) default: Option<Default>,
+}
+
+/// A game that ended early because a program could not go on with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Default {
+    /// Whose program it was.
+    pub(crate) seat: usize,
+    /// What it did.
+    pub(crate) reason: String,
 }
 
 /// A game that was played, with its record.
@@ -31,48 +44,102 @@ pub(crate) struct Outcome {
 pub(crate) struct Finished {
     pub(crate) outcome: Outcome,
     pub(crate) record: String,
+    /// What each seat's program said on standard error.
+    pub(crate) complaints: Vec<String>,
 }
 
 /// Plays a game; `None` if it was stopped before its end.
-pub(crate) fn play<G: Tell>(
-    setup: &G::Setup,
-    entries: &Entries,
-    schedule: &Schedule,
-    round: Round,
-    stop: &Stop,
-) -> Result<Option<Finished>> {
+pub(crate) fn play<G: Tell>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
+    let Match { setup, entries, schedule, control } = of;
     let seed = schedule.deck_seed(round.deck);
-    let dealer = Dealer::new(seed);
     let seated: Vec<usize> = (0..entries.len()).map(|seat| schedule.entry(round, seat)).collect();
     let names = seated.iter().map(|&entry| entries.names()[entry].clone()).collect();
-    let mut session = Session::<G>::new(setup.clone(), Some(seed.to_string()))?.with_names(names);
-    let player = |&entry: &usize| entries.spec(entry).stoppable::<G>(schedule.player_seed(round, entry), stop.clone());
-    let mut players: Vec<Box<dyn Player<G>>> = seated.iter().map(player).collect();
-    let (mut moves, mut ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
-    loop {
-        while let Some(outcome) = dealer.answer(session.game()) {
-            session.act(outcome).map_err(|refusal| anyhow!("chance was refused: {refusal}"))?;
-            tell(&mut players, outcome);
-        }
-        let Actor::Seat(seat) = session.game().actor() else { break };
-        let since = ThreadTime::now();
-        let answer = players[seat.index()].answer(session.game());
-        ms[seat.index()] += since.elapsed().as_secs_f64() * 1000.0;
-        moves[seat.index()] += 1;
-        if stop.is_stopped() {
-            return Ok(None);
-        }
-        let action = answer.ok_or_else(|| anyhow!("{} has no answer", entries.names()[seated[seat.index()]]))?.action;
-        session.act(action).map_err(|refusal| anyhow!("an answer was refused: {refusal}"))?;
-        tell(&mut players, action);
-    }
-    let outcome = Outcome { round, scores: scores(session.game()), winners: winners(session.game())?, moves, ms };
-    Ok(Some(Finished { outcome, record: session.record() }))
+    let session = Session::<G>::new(G::read_setup(setup)?, Some(seed.to_string()))?.with_names(names);
+    let player = |&entry: &usize| Seated::new(entries, entry, schedule.player_seed(round, entry), control, stop);
+    let players: Vec<Seated<G>> = seated.iter().map(player).collect();
+    let (moves, ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
+    let mut table = Table { session, dealer: Dealer::new(seed), players, moves, ms };
+    let default = match table.play(of, stop)? {
+        End::Stopped => return Ok(None),
+        End::Over => None,
+        End::Default(default) => Some(default),
+    };
+    let Table { session, players, moves, ms, .. } = table;
+    let complaints = players.into_iter().map(Seated::end).collect();
+    let (scores, winners) = match &default {
+        None => (scores(session.game()), winners(session.game())?),
+        Some(default) => by_default(scores(session.game()), default.seat),
+    };
+    let outcome = Outcome { round, scores, winners, moves, ms, default };
+    Ok(Some(Finished { outcome, record: session.record(), complaints }))
 }
 
-/// Everybody at the table hears what is played, and may keep what was thought about it.
-fn tell<G: Tell>(players: &mut [Box<dyn Player<G>>], action: G::Action) {
-    players.iter_mut().for_each(|player| player.hear(action));
+/// A game in progress.
+struct Table<G: Tell> {
+    session: Session<G>,
+    dealer: Dealer,
+    players: Vec<Seated<G>>,
+    moves: Vec<u32>,
+    ms: Vec<f64>,
+}
+
+/// Why a game is not played on.
+enum End {
+    Over,
+    Stopped,
+    Default(Default),
+}
+
+impl<G: Tell> Table<G> {
+    fn play(&mut self, of: Match<'_>, stop: &Stop) -> Result<End> {
+        let setup = beginning(of.setup, self.session.game());
+        if let Some(default) = first(&mut self.players, |player| player.begin(&setup)) {
+            return Ok(End::Default(default));
+        }
+        loop {
+            let action = match self.session.game().actor() {
+                Actor::Over => return Ok(End::Over),
+                Actor::Chance => {
+                    self.dealer.answer(self.session.game()).ok_or_else(|| anyhow!("chance has no answer"))?
+                }
+                Actor::Seat(seat) => {
+                    let (answer, ms) = self.players[seat.index()].answer(&self.session);
+                    self.ms[seat.index()] += ms;
+                    self.moves[seat.index()] += 1;
+                    if stop.is_stopped() {
+                        return Ok(End::Stopped);
+                    }
+                    match answer {
+                        Ok(action) => action,
+                        Err(reason) => return Ok(End::Default(Default { seat: seat.index(), reason })),
+                    }
+                }
+            };
+            let played = self.session.act(action).map_err(|refusal| anyhow!("an answer was refused: {refusal}"))?;
+            // Everybody at the table hears what is played, and may keep what was thought about it.
+            if let Some(default) = first(&mut self.players, |player| player.hear(action, &played.action)) {
+                return Ok(End::Default(default));
+            }
+        }
+    }
+}
+
+/// The first player that fails at something all have to do.
+fn first<G: Tell>(
+    players: &mut [Seated<G>],
+    mut all: impl FnMut(&mut Seated<G>) -> Result<(), String>,
+) -> Option<Default> {
+    let mut failed = players.iter_mut().enumerate().filter_map(|(seat, player)| Some((seat, all(player).err()?)));
+    failed.next().map(|(seat, reason)| Default { seat, reason })
+}
+
+/// The points and winners if a seat loses by default: it has no points, and the best of the others win.
+fn by_default(mut scores: Vec<i32>, loser: usize) -> (Vec<i32>, Vec<usize>) {
+    scores[loser] = 0;
+    let others = || (0..scores.len()).filter(|&seat| seat != loser);
+    let best = others().map(|seat| scores[seat]).max();
+    let winners = others().filter(|&seat| Some(scores[seat]) == best).collect();
+    (scores, winners)
 }
 
 fn scores<G: Tell>(game: &G) -> Vec<i32> {

@@ -86,6 +86,10 @@ impl Ledger {
     pub(crate) fn keep(&mut self, game: &Finished) -> Result<()> {
         let path = self.folder.join(record_name(game.outcome.round));
         fs::write(&path, &game.record).with_context(|| format!("cannot write {}", path.display()))?;
+        for (seat, complaints) in game.complaints.iter().enumerate().filter(|(_, complaints)| !complaints.is_empty()) {
+            let path = self.folder.join(complaints_name(game.outcome.round, seat));
+            fs::write(&path, complaints).with_context(|| format!("cannot write {}", path.display()))?;
+        }
         self.add(&game.outcome)
     }
 
@@ -98,6 +102,11 @@ impl Ledger {
 /// The record of deck 1 from the first seating is `00001-1.bastide`.
 fn record_name(Round { deck, seating }: Round) -> String {
     format!("{:05}-{}.bastide", deck + 1, seating + 1)
+}
+
+/// What the program at seat 2 said on standard error in that game is in `00001-1-seat2.stderr.txt`.
+fn complaints_name(Round { deck, seating }: Round, seat: usize) -> String {
+    format!("{:05}-{}-seat{}.stderr.txt", deck + 1, seating + 1, seat + 1)
 }
 
 /// Reads the games of a file that belongs to this match.
@@ -121,11 +130,12 @@ fn read(text: &str, heading: &Heading) -> Result<Vec<Outcome>> {
 }
 
 fn check(outcome: &Outcome, players: usize) -> Result<(), String> {
-    let Outcome { round, scores, winners, moves, ms } = outcome;
+    let Outcome { round, scores, winners, moves, ms, default } = outcome;
     let lengths = [scores.len(), moves.len(), ms.len()];
     if lengths != [players; 3] || round.seating >= players {
         return Err(format!("expected a game of {players} players"));
     }
     let valid = !winners.is_empty() && winners.iter().all(|&seat| seat < players);
+    let valid = valid && default.as_ref().is_none_or(|default| default.seat < players);
     if valid { Ok(()) } else { Err("expected the winners' seats".to_owned()) }
 }

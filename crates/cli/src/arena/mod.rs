@@ -4,9 +4,11 @@
 pub(crate) mod entry;
 pub(crate) mod game;
 pub(crate) mod ledger;
+pub(crate) mod program;
 pub(crate) mod progress;
 pub(crate) mod report;
 pub(crate) mod schedule;
+mod seated;
 pub(crate) mod sprt;
 pub(crate) mod standings;
 pub(crate) mod statistics;

@@ -1,7 +1,7 @@
 //! The result of a match, as a table for people and as one object for programs.
 
 use super::sprt::{Sprt, Verdict};
-use super::standings::Row;
+use super::standings::{Lost, Row};
 use bastide_protocol::Setup;
 use serde::Serialize;
 use std::fmt;
@@ -27,6 +27,9 @@ pub(crate) struct Report {
     pub(crate) seconds: f64,
     /// The version of the program.
     pub(crate) version: &'static str,
+    /// Games that a program lost by default.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) defaults: Vec<Lost>,
     /// What the sequential test says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) sprt: Option<Decision>,
@@ -78,6 +81,9 @@ impl fmt::Display for Report {
         }
         let Report { games, decks, seed, seconds, .. } = self;
         writeln!(f, "{games} games: {decks} decks, each from every seating; seed {seed}; {seconds:.1} s")?;
+        for Lost { deck, seating, player, reason } in &self.defaults {
+            writeln!(f, "deck {deck}, seating {seating}: {player} lost by default: {reason}")?;
+        }
         self.sprt.map_or(Ok(()), |decision| writeln!(f, "{decision}"))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::entry::Entries;
 use super::game::Outcome;
-use super::schedule::Schedule;
+use super::schedule::{Round, Schedule};
 use super::statistics::{Sample, elo, elo_interval};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -32,6 +32,18 @@ pub(crate) struct Row {
     pub(crate) elo_ci: [f64; 2],
     /// Time for an answer, of the thread that thinks.
     pub(crate) ms_per_move: f64,
+}
+
+/// A game lost by default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Lost {
+    /// Deck and seating as in the name of the record, from 1.
+    pub(crate) deck: usize,
+    pub(crate) seating: usize,
+    /// Who lost.
+    pub(crate) player: String,
+    /// What it did.
+    pub(crate) reason: String,
 }
 
 /// The decks that were played from every seating.
@@ -72,6 +84,17 @@ impl<'a> Decks<'a> {
     pub(crate) fn shares(&self, table: Table<'_>, row: usize) -> Vec<f64> {
         let deck = |games: &Vec<&Outcome>| mean(games.iter().flat_map(|game| table.shares(game, row)));
         self.decks.iter().map(deck).collect()
+    }
+
+    /// The games that ended by default, with whose program it was and what it did.
+    pub(crate) fn defaults(&self, table: Table<'_>) -> Vec<Lost> {
+        let lost = |game: &&Outcome| {
+            let default = game.default.as_ref()?;
+            let player = table.entries.names()[table.schedule.entry(game.round, default.seat)].clone();
+            let Round { deck, seating } = game.round;
+            Some(Lost { deck: deck + 1, seating: seating + 1, player, reason: default.reason.clone() })
+        };
+        self.decks.iter().flatten().filter_map(lost).collect()
     }
 
     /// The result, row by row.
@@ -134,6 +157,11 @@ impl Table<'_> {
 }
 
 fn outscores(game: &Outcome, seat: usize, other: usize) -> f64 {
+    match game.default.as_ref().map(|default| default.seat) {
+        Some(loser) if loser == seat => return 0.0,
+        Some(loser) if loser == other => return 1.0,
+        _ => {}
+    }
     match game.scores[seat].cmp(&game.scores[other]) {
         std::cmp::Ordering::Greater => 1.0,
         std::cmp::Ordering::Equal => 0.5,
@@ -179,7 +207,6 @@ impl Tally {
 
 #[cfg(test)]
 mod tests {
-    use super::super::schedule::Round;
     use super::*;
     use bastide_dealer::Seed;
 
@@ -187,7 +214,7 @@ mod tests {
         let best = scores.iter().max().unwrap();
         let winners = (0..scores.len()).filter(|&seat| scores[seat] == *best).collect();
         let (moves, ms) = (vec![10; scores.len()], vec![20.0; scores.len()]);
-        Outcome { round: Round { deck, seating }, scores: scores.to_vec(), winners, moves, ms }
+        Outcome { round: Round { deck, seating }, scores: scores.to_vec(), winners, moves, ms, default: None }
     }
 
     fn rows(list: &str, games: &[Outcome]) -> Vec<Row> {

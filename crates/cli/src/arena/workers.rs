@@ -2,6 +2,7 @@
 
 use super::entry::Entries;
 use super::game::{Finished, play};
+use super::program::TimeControl;
 use super::schedule::{Round, Schedule};
 use anyhow::{Result, anyhow};
 use bastide_players::Stop;
@@ -16,6 +17,7 @@ pub(crate) struct Match<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) entries: &'a Entries,
     pub(crate) schedule: &'a Schedule,
+    pub(crate) control: TimeControl,
 }
 
 /// Plays these games on so many threads until all are played, one fails, or somebody sets `stop`.
@@ -54,7 +56,6 @@ pub(crate) fn play_all<G: Tell>(
 }
 
 fn play_one<G: Tell>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
-    let setup = G::read_setup(of.setup)?;
     let deck = round.deck + 1;
-    play::<G>(&setup, of.entries, of.schedule, round, stop).map_err(|error| anyhow!("deck {deck}: {error:#}"))
+    play::<G>(of, round, stop).map_err(|error| anyhow!("deck {deck}: {error:#}"))
 }

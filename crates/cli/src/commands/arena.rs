@@ -3,14 +3,16 @@
 use crate::arena::entry::Entries;
 use crate::arena::game::{Finished, Outcome};
 use crate::arena::ledger::{Heading, Ledger};
+use crate::arena::program::TimeControl;
 use crate::arena::progress::Progress;
 use crate::arena::report::{Decision, Report};
 use crate::arena::schedule::{Round, Schedule};
 use crate::arena::sprt::{Sprt, Verdict};
 use crate::arena::standings::{Decks, Table};
 use crate::arena::workers::{Match, play_all};
+use crate::commands::bestmove::time;
 use crate::setup_options::GameOptions;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use bastide_dealer::Seed;
 use bastide_players::Stop;
 use bastide_protocol::{Players, Setup, Tell, Visit};
@@ -18,26 +20,28 @@ use clap::Args;
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-const EXAMPLES: &str = "\
-Examples:
+const EXAMPLES: &str = r#"Examples:
   bastide arena --players greedy,random --games 200 --seed 1
   bastide arena --players master:0.2s,greedy --games 200 --records match
   bastide arena --players master:0.2s,greedy,greedy,greedy --games 100
   bastide arena --players expert,club --games 2000 --sprt --elo0 0 --elo1 30
   bastide arena --game castle --players master:0.2s,greedy --json
+  bastide arena --players 'master:1s,cmd:"./my-engine --flag"' --time 1s --records match
+  bastide arena --players foresight@./numbers.txt,foresight --games 400
 
 Every deck is played once from every seating. Time budgets count the time of the thinking
 thread, so a busy machine does not change the result. With --records, a match that was broken
 off goes on where it stopped when the same command is given again; docs/arena.md explains all
-columns.";
+columns."#;
 
 /// Let computer players play a match
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arena {
-    /// The players, separated by commas: a level, with a budget if wanted (greedy,master:1s)
+    /// The players, separated by commas: a level, with a budget if wanted (greedy,master:1s), or a program
+    /// (cmd:"./my-engine --flag")
     #[arg(long, value_name = "LIST", value_parser = Entries::read)]
     players: Entries,
     /// How many games; rounded up so that every deck is played from every seating
@@ -49,6 +53,12 @@ pub(crate) struct Arena {
     /// What decides the decks and the players' whims: a number or 64 hexadecimal digits
     #[arg(long, value_name = "SEED", default_value = "1", value_parser = seed)]
     seed: (String, Seed),
+    /// How long programs are told they have for an answer (1s, 0.2s, 500ms)
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+    /// How much longer a program may take before it loses the game
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    patience: Duration,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
@@ -71,7 +81,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = rate, requires = "sprt")]
     beta: f64,
     #[command(flatten)]
-    game: GameOptions,
+    pub(super) game: GameOptions,
 }
 
 fn seed(text: &str) -> Result<(String, Seed), String> {
@@ -130,10 +140,12 @@ impl Visit for &Arena {
         let setup = self.game.setup::<G>(Players::Count(count));
         let beginning = G::read_setup(&setup).context("this setup cannot be played")?;
         G::begin(&beginning).context("this setup cannot be played")?;
+        self.players.check::<G>().map_err(Error::msg)?;
         let schedule = Schedule::new(self.seed.1, self.games as usize, self.players.len());
         let mut hall = Hall::open(self, &setup, &schedule, question)?;
         if hall.decided.is_none() {
-            hall.play::<G>(Match { setup: &setup, entries: &self.players, schedule: &schedule })?;
+            let control = TimeControl { time: self.time, patience: self.patience };
+            hall.play::<G>(Match { setup: &setup, entries: &self.players, schedule: &schedule, control })?;
         }
         Ok(hall.report(setup, begun))
     }
@@ -232,6 +244,7 @@ impl<'a> Hall<'a> {
             threads: self.options.threads(),
             seconds: begun.elapsed().as_secs_f64(),
             version: env!("CARGO_PKG_VERSION"),
+            defaults: decks.defaults(self.table()),
             sprt: self.question.map(decision),
         }
     }

@@ -1,14 +1,14 @@
 //! `bastide bestmove`: what a computer player would do at the end of a record, and why.
 
+use crate::advice::Advice;
 use crate::arena::entry::spec;
 use crate::record_file::RecordFile;
 use crate::scoreboard;
 use anyhow::{Result, anyhow, bail};
 use bastide_play::Actor;
-use bastide_players::{Budget, Idea, Player, Spec};
+use bastide_players::{Budget, Player, Spec};
 use bastide_protocol::{Reader, Tell, Visit};
 use clap::Args;
-use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -53,7 +53,8 @@ pub(crate) struct Bestmove {
     seed: u64,
 }
 
-fn time(text: &str) -> Result<Duration, String> {
+/// Reads a time such as 1s, 0.2s or 500ms.
+pub(super) fn time(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, 0.001),
         None => (text.strip_suffix('s').unwrap_or_default(), 1.0),
@@ -73,7 +74,7 @@ impl Bestmove {
         }
         writeln!(out, "{}", advice.action)?;
         if self.explain {
-            write!(out, "{}", advice.explanation())?;
+            write!(out, "{}", explanation(&advice))?;
         }
         Ok(())
     }
@@ -110,14 +111,10 @@ impl Visit for Asking<'_> {
             }
         }
         let game = reader.game();
-        let Actor::Seat(seat) = game.actor() else { bail!(nobody_asked(game)) };
+        let Actor::Seat(_) = game.actor() else { bail!(nobody_asked(game)) };
         let mut player: Box<dyn Player<G>> = options.spec().player(options.seed);
         let answer = player.answer(game).ok_or_else(|| anyhow!("the player has no answer"))?;
-        Ok(Advice {
-            player: game.colours()[seat.index()],
-            action: game.write_action(answer.action),
-            ideas: answer.ideas.iter().map(|idea| Thought::of(game, idea)).collect(),
-        })
+        Advice::of(game, &answer).ok_or_else(|| anyhow!("nobody is asked"))
     }
 }
 
@@ -132,52 +129,14 @@ fn nobody_asked<G: Tell>(game: &G) -> String {
     }
 }
 
-/// What the player would do.
-#[derive(Debug, Serialize)]
-struct Advice {
-    /// Who is asked.
-    player: &'static str,
-    /// The answer, in the notation of records.
-    action: String,
-    /// The best ideas, the chosen one first.
-    ideas: Vec<Thought>,
-}
-
-/// One idea, in words.
-#[derive(Debug, Serialize)]
-struct Thought {
-    /// By how many points the player would expect to be ahead at the end.
-    margin: f32,
-    /// How often it was looked at.
-    visits: u32,
-    /// How it would go on, in the notation of records.
-    line: Vec<String>,
-}
-
-impl Thought {
-    fn of<G: Tell>(game: &G, idea: &Idea<G::Action>) -> Thought {
-        let (mut game, mut heard, mut line) = (game.clone(), Vec::new(), Vec::new());
-        for &action in &idea.line {
-            line.push(game.write_action(action));
-            // What a player expects is a guess, but never an illegal one; if it were, the line would end here.
-            if game.act(action, &mut heard).is_err() {
-                line.pop();
-                break;
-            }
-        }
-        Thought { margin: idea.margin, visits: idea.visits, line }
+/// The best ideas, one a line.
+fn explanation(advice: &Advice) -> String {
+    if advice.ideas.is_empty() {
+        return "this level does not think\n".to_owned();
     }
-}
-
-impl Advice {
-    fn explanation(&self) -> String {
-        if self.ideas.is_empty() {
-            return "this level does not think\n".to_owned();
-        }
-        let lines = self.ideas.iter().zip(1..).map(|(idea, number)| {
-            let line = idea.line.join("; ");
-            format!("{number:3}. {:+7.2} points, {:6} visits: {line}\n", idea.margin, idea.visits)
-        });
-        lines.collect()
-    }
+    let lines = advice.ideas.iter().zip(1..).map(|(idea, number)| {
+        let line = idea.line.join("; ");
+        format!("{number:3}. {:+7.2} points, {:6} visits: {line}\n", idea.margin, idea.visits)
+    });
+    lines.collect()
 }

@@ -14,6 +14,7 @@ mod random;
 mod render;
 mod replay;
 mod serve;
+mod tune;
 mod verify;
 
 use anyhow::Result;
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Perft(perft::Perft),
     Bench(bench::Bench),
     Arena(arena::Arena),
+    Tune(tune::Tune),
     Bestmove(bestmove::Bestmove),
     Engine(engine::Engine),
     Render(render::Render),
@@ -50,6 +52,7 @@ impl Command {
             Command::Perft(perft) => perft.run(out),
             Command::Bench(bench) => bench.run(out),
             Command::Arena(arena) => arena.run(out),
+            Command::Tune(tune) => tune.run(out),
             Command::Bestmove(bestmove) => bestmove.run(out),
             Command::Engine(engine) => engine.run(out),
             Command::Render(render) => render.run(out),

@@ -1,5 +1,6 @@
 //! What is answered.
 
+use crate::advice::Advice;
 use crate::legal_list::LegalList;
 use bastide_protocol::{Asked, Ending, Played, View};
 use bastide_record::RecordError;
@@ -24,7 +25,8 @@ pub(super) enum Content {
     State(State),
     View(Box<View>),
     Record { record: String },
-    Quit {},
+    Advice(Advice),
+    Done {},
 }
 
 /// How things stand.

@@ -1,10 +1,13 @@
 //! A game of any kind at which the engine works: what the requests need of it, and nothing that names its types.
 
+use super::think::Thinker;
+use crate::advice::Advice;
 use crate::deal::deal;
 use crate::legal_list::LegalList;
 use crate::scoreboard;
 use bastide_dealer::Dealer;
 use bastide_play::{Actor, Seat};
+use bastide_players::{Spec, Stop};
 use bastide_protocol::{Asked, BadSetup, Ending, Played, Session, Setup, Tell, Title, View, Viewer, Visit};
 use bastide_record::RecordError;
 use std::collections::BTreeMap;
@@ -43,6 +46,9 @@ pub(super) trait Desk {
 
     /// How many actions were played, chance included.
     fn actions(&self) -> usize;
+
+    /// What a computer player would answer.
+    fn think(&self, thinker: &mut Thinker, spec: Spec, stop: &Stop) -> Result<Advice, String>;
 
     /// The same game once more, to try something on.
     fn copied(&self) -> Box<dyn Desk>;
@@ -100,6 +106,10 @@ impl<G: Tell> Desk for Session<G> {
 
     fn actions(&self) -> usize {
         self.len()
+    }
+
+    fn think(&self, thinker: &mut Thinker, spec: Spec, stop: &Stop) -> Result<Advice, String> {
+        thinker.think(self, spec, stop)
     }
 
     fn copied(&self) -> Box<dyn Desk> {

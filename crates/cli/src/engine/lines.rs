@@ -4,17 +4,17 @@ use bastide_record::MAX_BYTES;
 use std::io::{self, BufRead, Read};
 
 /// The longest request: a record, with room for what JSON escapes in it.
-pub(super) const MAX_REQUEST: usize = 2 * MAX_BYTES;
+pub(crate) const MAX_REQUEST: usize = 2 * MAX_BYTES;
 
 /// A line, or why it is none.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Input {
+pub(crate) enum Input {
     Line(String),
     Refused(String),
 }
 
 /// The next line; `None` at the end of the input. Blank lines are passed over.
-pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Input>> {
+pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Input>> {
     loop {
         let mut bytes = Vec::new();
         let read = Read::take(&mut *input, MAX_REQUEST as u64 + 1).read_until(b'\n', &mut bytes)?;

@@ -3,24 +3,33 @@
 
 mod answer;
 mod desk;
-mod lines;
+pub(crate) mod lines;
 mod request;
 mod room;
+mod think;
 
 use answer::Answer;
 use anyhow::Result;
+use bastide_players::Spec;
 use lines::{Input, next_line};
 use request::Request;
 use room::Room;
 use serde_json::Value;
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+use think::Stops;
 
-/// Answers requests until there are no more.
-pub(crate) fn serve(input: &mut impl BufRead, out: &mut dyn Write) -> Result<()> {
-    let mut room = Room::default();
-    while let Some(line) = next_line(input)? {
-        let (id, request) = read(line);
+/// So many requests may wait for their turn; then nobody reads on.
+const WAITING: usize = 16;
+
+/// Answers requests until there are no more. Who is asked to think without being told how thinks like `usual`.
+pub(crate) fn serve(input: impl BufRead + Send + 'static, usual: Spec, out: &mut dyn Write) -> Result<()> {
+    let stops = Stops::default();
+    let mut room = Room::new(usual, stops.clone());
+    for line in requests(input, stops) {
+        let (id, request) = line?;
         let quits = matches!(request, Ok(Request::Quit {}));
         let answer = match request {
             Ok(request) => answer(&mut room, request),
@@ -34,6 +43,28 @@ pub(crate) fn serve(input: &mut impl BufRead, out: &mut dyn Write) -> Result<()>
         }
     }
     Ok(())
+}
+
+/// A request with its id, or why it is none.
+type Asked = (Value, Result<Request, String>);
+
+/// The requests, read on a thread of their own: one that ends thinking must be heard while the engine thinks.
+fn requests(mut input: impl BufRead + Send + 'static, stops: Stops) -> Receiver<io::Result<Asked>> {
+    let (sender, receiver) = sync_channel(WAITING);
+    thread::spawn(move || {
+        while let Some(line) = next_line(&mut input).transpose() {
+            let asked = line.map(read);
+            if matches!(asked, Ok((_, Ok(Request::Stop {})))) {
+                stops.heard();
+            }
+            // Nobody listens after the last answer.
+            let broken = asked.is_err();
+            if sender.send(asked).is_err() || broken {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 /// The id of a request, as far as it can be told, and what is requested.
@@ -58,7 +89,7 @@ fn answer(room: &mut Room, request: Request) -> Answer {
     match catch_unwind(AssertUnwindSafe(|| room.answer(request))) {
         Ok(answer) => answer,
         Err(_) => {
-            *room = Room::default();
+            room.close();
             Answer::refusal("the engine broke one of its own promises; the game is closed".to_owned())
         }
     }

@@ -1,5 +1,6 @@
 //! What can be requested.
 
+use super::think::Order;
 use bastide_dealer::Seed;
 use bastide_protocol::Setup;
 use serde::Deserialize;
@@ -39,6 +40,10 @@ pub(super) enum Request {
         #[serde(default)]
         seat: Option<String>,
     },
+    /// Think about what is asked, and say what a computer player would answer.
+    Think(Order),
+    /// End the thinking that is under way.
+    Stop {},
     /// Give the record so far.
     Record {},
     /// End the process.

@@ -3,14 +3,20 @@
 use super::answer::{Answer, Content, Refusal, State};
 use super::desk::{Desk, begin, load};
 use super::request::{Chance, ChanceWord, Request, SeedWord};
+use super::think::{Order, Stops, Thinker};
 use crate::setup_options::seed_or_fresh;
 use bastide_dealer::{Dealer, Seed};
+use bastide_players::Spec;
 use bastide_protocol::{PROTOCOL_VERSION, Played, Setup, Title};
 
 /// At most one game, and nothing before the first one.
-#[derive(Default)]
 pub(super) struct Room {
     table: Option<Table>,
+    /// Whoever thinks about the game.
+    thinker: Thinker,
+    /// Who thinks if a request does not say.
+    usual: Spec,
+    stops: Stops,
 }
 
 /// A game and who deals.
@@ -22,6 +28,16 @@ struct Table {
 }
 
 impl Room {
+    /// A room without a game.
+    pub(super) fn new(usual: Spec, stops: Stops) -> Room {
+        Room { table: None, thinker: Thinker::default(), usual, stops }
+    }
+
+    /// The same room after something went wrong in it: the game is closed.
+    pub(super) fn close(&mut self) {
+        *self = Room::new(self.usual, self.stops.clone());
+    }
+
     /// Answers a request.
     pub(super) fn answer(&mut self, request: Request) -> Answer {
         match self.content(request) {
@@ -39,7 +55,12 @@ impl Room {
             Request::State {} => Ok(Content::State(self.table()?.state())),
             Request::View { seat } => Ok(Content::View(Box::new(self.table()?.desk.view(seat.as_deref())?))),
             Request::Record {} => Ok(Content::Record { record: self.table()?.desk.record() }),
-            Request::Quit {} => Ok(Content::Quit {}),
+            Request::Think(order) => self.think(&order),
+            Request::Stop {} => {
+                self.stops.answered();
+                Ok(Content::Done {})
+            }
+            Request::Quit {} => Ok(Content::Done {}),
         }
     }
 
@@ -48,12 +69,26 @@ impl Room {
         let played = table.chance(chance)?;
         let content = Content::Progress { played, state: table.state() };
         self.table = Some(table);
+        self.thinker = Thinker::default();
         Ok(content)
     }
 
-    fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(|| Refusal::from("there is no game yet; ask for `new` or `load`".to_owned()))
+    fn think(&mut self, order: &Order) -> Result<Content, Refusal> {
+        let spec = order.spec(self.usual)?;
+        let (thinker, stop) = (&mut self.thinker, &self.stops.stop);
+        let table = self.table.as_ref().ok_or_else(no_game)?;
+        let mut advice = table.desk.think(thinker, spec, stop)?;
+        advice.ideas.truncate(order.lines());
+        Ok(Content::Advice(advice))
     }
+
+    fn table(&mut self) -> Result<&mut Table, Refusal> {
+        self.table.as_mut().ok_or_else(no_game)
+    }
+}
+
+fn no_game() -> Refusal {
+    Refusal::from("there is no game yet; ask for `new` or `load`".to_owned())
 }
 
 impl Table {

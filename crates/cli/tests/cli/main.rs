@@ -11,6 +11,8 @@ mod new_and_legal;
 mod perft;
 mod pictures;
 mod program;
+mod programs;
 mod random_and_replay;
+mod tune;
 mod usage;
 mod verify;

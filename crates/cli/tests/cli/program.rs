@@ -73,8 +73,18 @@ impl Engine {
 
     /// Sends a request and waits for its answer.
     pub(crate) fn ask(&mut self, request: &Value) -> Value {
+        self.send(request);
+        self.hear()
+    }
+
+    /// Sends a request and does not wait.
+    pub(crate) fn send(&mut self, request: &Value) {
         let stdin = self.child.stdin.as_mut().expect("its input is ours");
         writeln!(stdin, "{request}").expect("the engine listens");
+    }
+
+    /// The next answer.
+    pub(crate) fn hear(&mut self) -> Value {
         let mut line = String::new();
         self.answers.read_line(&mut line).expect("the engine answers");
         serde_json::from_str(&line).expect("every answer is JSON")

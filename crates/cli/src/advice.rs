@@ -1,0 +1,55 @@
+//! What a computer player would do and why, in the notation of records.
+
+use bastide_play::Actor;
+use bastide_players::{Answer, Idea};
+use bastide_protocol::Tell;
+use serde::Serialize;
+
+/// What the player would do.
+#[derive(Debug, Serialize)]
+pub(crate) struct Advice {
+    /// Who is asked.
+    pub(crate) player: &'static str,
+    /// The answer, in the notation of records.
+    pub(crate) action: String,
+    /// The best ideas, the chosen one first.
+    pub(crate) ideas: Vec<Thought>,
+}
+
+/// One idea, in words.
+#[derive(Debug, Serialize)]
+pub(crate) struct Thought {
+    /// By how many points the player would expect to be ahead at the end.
+    pub(crate) margin: f32,
+    /// How often it was looked at.
+    pub(crate) visits: u32,
+    /// How it would go on, in the notation of records.
+    pub(crate) line: Vec<String>,
+}
+
+impl Advice {
+    /// The answer to what is asked now, in words; `None` if nobody is asked.
+    pub(crate) fn of<G: Tell>(game: &G, answer: &Answer<G::Action>) -> Option<Advice> {
+        let Actor::Seat(seat) = game.actor() else { return None };
+        Some(Advice {
+            player: game.colours()[seat.index()],
+            action: game.write_action(answer.action),
+            ideas: answer.ideas.iter().map(|idea| Thought::of(game, idea)).collect(),
+        })
+    }
+}
+
+impl Thought {
+    fn of<G: Tell>(game: &G, idea: &Idea<G::Action>) -> Thought {
+        let (mut game, mut heard, mut line) = (game.clone(), Vec::new(), Vec::new());
+        for &action in &idea.line {
+            line.push(game.write_action(action));
+            // What a player expects is a guess, but never an illegal one; if it were, the line would end here.
+            if game.act(action, &mut heard).is_err() {
+                line.pop();
+                break;
+            }
+        }
+        Thought { margin: idea.margin, visits: idea.visits, line }
+    }
+}

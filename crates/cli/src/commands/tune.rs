@@ -1,0 +1,179 @@
+//! `bastide tune`: looks for better numbers to judge positions with.
+
+use super::arena::Arena;
+use crate::arena::entry::NumbersFrom;
+use crate::setup_options::GameOptions;
+use crate::tuning::{Heading, Log, Round};
+use anyhow::{Context, Error, Result, ensure};
+use bastide_dealer::Seed;
+use bastide_play::Numbers;
+use bastide_players::Level;
+use bastide_protocol::{Players, Tell, Visit};
+use bastide_tune::{Plan, Tuner, lead};
+use clap::{Args, Parser};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "\
+Examples:
+  bastide tune --folder tuning --start guessed --minutes 15
+  bastide tune --folder tuning --rounds 1500 --accept
+  bastide tune --game castle --folder castle-tuning
+
+One-turn players play matches with paired decks, with all numbers varied at once, against each
+other and against the sets that come with the game, and the numbers go where they win. The folder
+keeps a line for every round (log.jsonl) and the numbers as they are (numbers.txt); the same command
+goes on where it was broken off. `bastide arena --players master:100@./numbers.txt,master:100 --sprt`
+tells whether they are better for a player that looks ahead; --accept plays that match.";
+
+/// Decks from this number on are used for nothing else.
+const FRESH: u64 = 1 << 40;
+
+/// Look for better numbers to judge positions with
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Tune {
+    /// Where the log and the numbers are kept
+    #[arg(long, value_name = "FOLDER")]
+    folder: PathBuf,
+    /// The numbers to begin with: a set that comes with the game, or a file
+    #[arg(long, value_name = "NUMBERS", default_value = "tuned", value_parser = NumbersFrom::read)]
+    start: NumbersFrom,
+    /// How many players sit at the table
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
+    players: u8,
+    /// How many times the numbers are moved
+    #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    rounds: u32,
+    /// How many directions are tried before the numbers are moved
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    probes: u16,
+    /// How far a point moves a number at first, in steps
+    #[arg(long, value_name = "STEPS", default_value_t = 0.012)]
+    rate: f32,
+    /// Stop after so many minutes; the same command goes on later
+    #[arg(long, value_name = "N")]
+    minutes: Option<f32>,
+    /// What decides decks and directions: a number or 64 hexadecimal digits
+    #[arg(long, value_name = "SEED", default_value = "1")]
+    seed: Seed,
+    /// How many games are played at the same time; one for each core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// On how many fresh decks the numbers are compared with those it began with
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    check: u32,
+    /// Then play a match at 100 visits until it is decided whether they are better
+    #[arg(long)]
+    accept: bool,
+    #[command(flatten)]
+    game: GameOptions,
+}
+
+impl Tune {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        self.game.title()?.visit(Tuning { options: self, out })?;
+        if self.accept { self.accept(out) } else { Ok(()) }
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+
+    fn numbers_path(&self) -> PathBuf {
+        self.folder.join("numbers.txt")
+    }
+
+    /// The match that decides whether the numbers are kept.
+    fn accept(&self, out: &mut dyn Write) -> Result<()> {
+        ensure!(self.players == 2, "accept: expected a table of two, found {} players", self.players);
+        #[derive(Parser)]
+        struct Match {
+            #[command(flatten)]
+            arena: Arena,
+        }
+        let begun = match &self.start {
+            NumbersFrom::Given { name, .. } => format!("master:100@{name}"),
+            NumbersFrom::Level => "master:100".to_owned(),
+        };
+        let players = format!("master:100@{},{begun}", self.numbers_path().display());
+        let folder = self.folder.join("acceptance");
+        let threads = self.threads().to_string();
+        let list = ["accept", "--players", &players, "--games", "2000", "--sprt", "--threads", &threads, "--records"];
+        let list = list.iter().map(|word| (*word).to_owned()).chain([folder.display().to_string()]);
+        let mut decisive = Match::try_parse_from(list)?;
+        decisive.arena.game = self.game.clone();
+        decisive.arena.run(out)
+    }
+}
+
+struct Tuning<'a> {
+    options: &'a Tune,
+    out: &'a mut dyn Write,
+}
+
+impl Visit for Tuning<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Tell>(self) -> Result<()> {
+        let Tuning { options, out } = self;
+        let setup = options.game.setup::<G>(Players::Count(options.players));
+        let setup_read = G::read_setup(&setup).context("this setup cannot be played")?;
+        let beginning = G::begin(&setup_read).context("this setup cannot be played")?;
+        let start = options.start.numbers::<G>(Level::Foresight).map_err(Error::msg)?;
+        let plan = Plan {
+            seed: options.seed,
+            rounds: options.rounds,
+            probes: usize::from(options.probes),
+            rate: options.rate,
+        };
+        let heading = Heading::new(&plan, start.values(), setup);
+        let (mut log, last) = Log::open(&options.folder, &heading)?;
+        let mut tuner = Tuner::<G>::new(plan, &start);
+        if let Some(Round { round, values, .. }) = last {
+            tuner = tuner.resumed(round, values);
+        }
+        let begun = Instant::now();
+        let limit = options.minutes.map(|minutes| Duration::from_secs_f32(60.0 * minutes.max(0.0)));
+        while !tuner.is_done() && limit.is_none_or(|limit| begun.elapsed() < limit) {
+            let leads = play_round(&tuner, &beginning, options.threads());
+            tuner.learn(&leads);
+            let numbers = tuner.numbers();
+            log.add(&Round { round: tuner.round(), leads, values: numbers.values() })?;
+            let path = options.numbers_path();
+            fs::write(&path, numbers.to_text()).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        let decks = (0..u64::from(options.check)).map(|deck| options.seed.nth(FRESH + deck));
+        let (mean, error) = lead(&beginning, &tuner.numbers(), &start, decks);
+        let games = 2 * options.check;
+        writeln!(out, "{} of {} rounds; {}", tuner.round(), options.rounds, options.numbers_path().display())?;
+        writeln!(out, "against the numbers it began with: {mean:+.2} ± {error:.2} points a game ({games} games)")?;
+        Ok(())
+    }
+}
+
+/// Plays all probes of a round, on so many threads; the result does not depend on how many.
+fn play_round<G: Tell>(tuner: &Tuner<G>, beginning: &G, threads: usize) -> Vec<f32> {
+    let (probes, now, steps) = (tuner.probes(), tuner.numbers(), tuner.steps());
+    let (next, leads) = (AtomicUsize::new(0), Mutex::new(vec![0.0; probes.len()]));
+    thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, probes.len().max(1)) {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(probe) = probes.get(index) else { return };
+                    let lead = probe.play(beginning, &now, &steps);
+                    leads.lock().unwrap_or_else(PoisonError::into_inner)[index] = lead;
+                }
+            });
+        }
+    });
+    leads.into_inner().unwrap_or_else(PoisonError::into_inner)
+}

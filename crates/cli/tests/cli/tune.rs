@@ -1,0 +1,41 @@
+//! `bastide tune`: a short run moves the numbers, repeats itself on any number of threads, and can be broken off.
+
+use crate::program::{argument, bastide, json_lines, scratch};
+use std::fs;
+use std::path::Path;
+
+fn tune(folder: &Path, more: &[&str]) -> String {
+    let list = ["tune", "--folder", argument(folder), "--rounds", "4", "--probes", "3", "--check", "2", "--start"];
+    bastide(&[&list[..], &["guessed", "--set", "fields=off"], more].concat()).ok()
+}
+
+#[test]
+fn a_short_run_moves_the_numbers_and_repeats_itself() {
+    let (one, other) = (scratch("tune-one"), scratch("tune-other"));
+    let told = tune(&one, &["--threads", "1"]);
+    assert!(told.contains("4 of 4 rounds") && told.contains("points a game (4 games)"), "{told}");
+    tune(&other, &["--threads", "3"]);
+    let numbers = |folder: &Path| fs::read_to_string(folder.join("numbers.txt")).unwrap();
+    assert_eq!(numbers(&one), numbers(&other));
+    assert!(numbers(&one).contains("city.base "), "{}", numbers(&one));
+    let log = json_lines(&fs::read_to_string(one.join("log.jsonl")).unwrap());
+    assert_eq!(log.len(), 5);
+    assert_ne!(log[0]["start"], log[4]["values"], "the numbers moved");
+    // What was found can be played with.
+    let players = format!("foresight@{}/numbers.txt,foresight@guessed", argument(&one));
+    bastide(&["arena", "--players", &players, "--games", "2"]).ok();
+}
+
+#[test]
+fn a_run_that_was_broken_off_goes_on_where_it_stopped() {
+    let folder = scratch("tune-resume");
+    tune(&folder, &[]);
+    let whole = fs::read_to_string(folder.join("log.jsonl")).unwrap();
+    let some: Vec<&str> = whole.lines().take(3).collect();
+    fs::write(folder.join("log.jsonl"), format!("{}\n{{\"round\":3,\"le", some.join("\n"))).unwrap();
+    tune(&folder, &[]);
+    assert_eq!(fs::read_to_string(folder.join("log.jsonl")).unwrap(), whole);
+    let list = ["tune", "--folder", argument(&folder), "--rounds", "5", "--probes", "3"];
+    let complaint = bastide(&list).complaint();
+    assert!(complaint.contains("begun with other settings"), "{complaint}");
+}
