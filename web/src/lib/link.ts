@@ -1,5 +1,6 @@
-// The socket of a table: opens it, opens it again when it breaks, sends what was not answered once more. It never makes
-// up an answer: what the server has not said has not happened.
+// The socket of a table: opens it, opens it again when it breaks, sends what was not answered once more. Every promise it
+// gives is kept: what cannot be sent again is settled as refused. It never makes up a yes: what the server has not said
+// has not happened.
 import type { Message, Request } from './wire';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
@@ -17,9 +18,12 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
 const SILENCE = 45000;
 
+/** What the server plays once for each id, so that it may safely be sent again. */
+const ONCE: readonly Request['type'][] = ['act', 'undo', 'offer', 'reply', 'resign'];
+
 export class Link {
   #socket: WebSocket | null = null;
-  #open = new Map<string, { request: Request; done: (message: Message) => void; repeat: boolean }>();
+  #open = new Map<string, { request: Request; done: (message: Message) => void }>();
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
@@ -39,9 +43,9 @@ export class Link {
   /** Asks for something; the promise is kept when the server answers, however often the connection breaks. */
   ask(body: Body): Promise<Message> {
     const request = { ...body, id: `${this.#token}-${++this.#count}` } as Request;
-    const repeat = request.type === 'act';
     return new Promise((done) => {
-      this.#open.set(request.id, { request, done, repeat });
+      if (this.#ended) return done(this.#lost(request));
+      this.#open.set(request.id, { request, done });
       this.#send(request);
     });
   }
@@ -65,6 +69,7 @@ export class Link {
     clearInterval(this.#pulse);
     this.#socket?.close();
     this.listener.changed('ended');
+    this.#settle(() => true);
   }
 
   #send(request: Request): void {
@@ -125,12 +130,23 @@ export class Link {
     if (message.type === 'welcome' && !message.id) this.#again();
   }
 
-  // The server plays an id only once, so what was perhaps lost may safely be said again. Other requests are dropped:
-  // whoever asked asks anew.
+  // The server plays an id only once, so what was perhaps lost may safely be said again. Whoever asked for something
+  // else hears that it was lost, and may ask anew.
   #again(): void {
-    for (const [id, { request, repeat }] of [...this.#open]) {
-      if (repeat) this.#send(request);
-      else this.#open.delete(id);
+    this.#settle((request) => !ONCE.includes(request.type));
+    for (const { request } of this.#open.values()) this.#send(request);
+  }
+
+  #settle(isLost: (request: Request) => boolean): void {
+    for (const [id, { request, done }] of [...this.#open]) {
+      if (!isLost(request)) continue;
+      this.#open.delete(id);
+      done(this.#lost(request));
     }
+  }
+
+  #lost(request: Request): Message {
+    const message = 'the connection broke before an answer came';
+    return { type: 'refused', id: request.id, code: 'busy', message, version: this.listener.version() };
   }
 }

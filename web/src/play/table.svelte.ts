@@ -104,15 +104,18 @@ export class TableState {
     if (seat) void this.#link.ask({ type: 'resign', seat }).then((answer) => this.#accepted(answer));
   }
 
-  say(text: string): void {
-    void this.#link.ask({ type: 'chat', text }).then((answer) => this.#accepted(answer));
+  /** Says something; false if it was not heard. */
+  async say(text: string): Promise<boolean> {
+    return this.#accepted(await this.#link.ask({ type: 'chat', text }));
   }
 
   /** Asks for what can be counted, once for each state of the table. */
   count(): void {
     if (this.link !== 'open' || this.#surveying === this.version || !this.view) return;
     this.#surveying = this.version;
-    void this.#link.ask({ type: 'survey' });
+    void this.#link.ask({ type: 'survey' }).then((answer) => {
+      if (answer.type === 'refused') this.#surveying = -1;
+    });
   }
 
   advise(): void {
