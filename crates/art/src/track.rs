@@ -74,12 +74,16 @@ fn markers(game: &Game, options: &Options) -> String {
 /// A figure on the track: its drawing, whose it is, and how many laps it has done.
 type Marked = (&'static str, Colour, u16);
 
+/// How large figures are where the longer side of a crowd has so many. Six players with a counter, a messenger and a
+/// robber each can all be on one space: five rows of four.
+const SCALES: [f32; 5] = [0.78, 0.62, 0.5, 0.4, 0.32];
+
 /// Everyone on one space, in rows if there are many; at the beginning that is everybody.
 fn gathered(number: usize, crowd: &[Marked], options: &Options) -> String {
     let mut out = String::new();
     let columns = crowd.len().clamp(1, 4).min(if crowd.len() <= 3 { 3 } else { crowd.len().div_ceil(2).max(2) });
     let rows = crowd.len().div_ceil(columns).max(1);
-    let scale = [0.78, 0.62, 0.5, 0.4][columns.max(rows) - 1];
+    let scale = SCALES[columns.max(rows).min(SCALES.len()) - 1];
     for (index, &(name, colour, laps)) in crowd.iter().enumerate() {
         let part = |at: usize, of: usize| (at as f32 + 0.5) / of as f32;
         let x = 1.0 + (SPACE - 2.0) * part(index % columns, columns);

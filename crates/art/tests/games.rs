@@ -4,7 +4,7 @@ use bastide_art::pixels::PictureError;
 use bastide_art::scene::Scene;
 use bastide_art::{Format, Highlight, Options, Render, Theme, render, table};
 use bastide_carcassonne::notation::Record;
-use bastide_carcassonne::{Action, Colour, Expansions, Game, Ruleset, Setup};
+use bastide_carcassonne::{Action, Colour, Expansion, Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, Play};
 use bastide_record::RecordError;
 use gif::DecodeOptions;
@@ -164,4 +164,70 @@ fn every_theme_and_highlight_of_a_castle_is_well_formed() {
         let picture = table(&game, &Options { theme, highlight, track: true, letters: true, ..Options::default() });
         assert!(Document::parse(&picture).is_ok(), "{} {}", theme.name(), highlight.name());
     }
+}
+
+/// Plays at random, and draws the table as it stands after some of the actions.
+fn draw_along<G: Play + Scene>(mut game: G, random: &mut fastrand::Rng, every: usize) -> usize {
+    let mut drawn = 0;
+    let mut choices: Vec<G::Action> = Vec::new();
+    while game.actor() != Actor::Over {
+        choices.clear();
+        game.actions(&mut choices);
+        let chosen = choices[random.usize(0..choices.len())];
+        game.apply(chosen);
+        if random.usize(0..every) == 0 {
+            let theme = Theme::ALL[random.usize(0..Theme::ALL.len())];
+            let highlight = Highlight::ALL[random.usize(0..Highlight::ALL.len())];
+            let picture =
+                table(&game, &Options { theme, highlight, track: true, letters: random.bool(), ..Options::default() });
+            assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"), "a whole picture");
+            drawn += 1;
+        }
+    }
+    drawn
+}
+
+/// More than sixteen figures on one space of the track once had no size, and drawing them ended the program.
+#[test]
+fn two_thousand_random_positions_of_all_kinds_are_drawn() {
+    let halves = [7, 8].map(|seed| std::thread::spawn(move || draw_positions(1_000, seed)));
+    halves.map(|half| half.join().expect("everything is drawn"));
+}
+
+fn draw_positions(count: usize, seed: u64) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut drawn = 0;
+    while drawn < count {
+        let expansions = match random.u8(0..4) {
+            0 => Expansions::ALL,
+            1 => Expansions::NONE,
+            _ => Expansion::ALL.into_iter().filter(|_| random.bool()).collect(),
+        };
+        let colours = Colour::ALL[..random.usize(2..=Colour::ALL.len())].to_vec();
+        let setup = Setup { rules: Ruleset::with(expansions), colours, ..Setup::default() };
+        drawn += draw_along(Game::new(&setup).expect("a legal setup"), &mut random, 12);
+        let castle = bastide_castle::Game::new(&bastide_castle::Setup::default()).expect("a legal setup");
+        drawn += draw_along(castle, &mut random, 40);
+    }
+}
+
+#[test]
+fn a_space_of_the_track_with_all_figures_of_six_players_is_drawn() {
+    let setup = Setup { rules: Ruleset::with(Expansions::ALL), colours: Colour::ALL.to_vec(), ..Setup::default() };
+    let mut most = 0;
+    for seed in 0..40 {
+        let mut game = Game::new(&setup).expect("a legal setup");
+        let mut random = fastrand::Rng::with_seed(seed);
+        let mut choices: Vec<Action> = Vec::new();
+        // Robbers come to where everybody still stands.
+        for _ in 0..80 {
+            let robbers = game.all_seats().filter(|&seat| game.robber(seat) == Some(0)).count();
+            most = most.max(robbers);
+            assert!(table(&game, &Options { track: true, ..Options::default() }).ends_with("</svg>"), "seed {seed}");
+            choices.clear();
+            game.actions(&mut choices);
+            game.apply(choices[random.usize(0..choices.len())]);
+        }
+    }
+    assert!(most >= 5, "at most {most} robbers came to the start");
 }
