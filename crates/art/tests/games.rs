@@ -191,7 +191,7 @@ fn draw_along<G: Play + Scene>(mut game: G, random: &mut fastrand::Rng, every: u
 #[test]
 fn two_thousand_random_positions_of_all_kinds_are_drawn() {
     let halves = [7, 8].map(|seed| std::thread::spawn(move || draw_positions(1_000, seed)));
-    halves.map(|half| half.join().expect("everything is drawn"));
+    halves.into_iter().for_each(|half| half.join().expect("everything is drawn"));
 }
 
 fn draw_positions(count: usize, seed: u64) {
