@@ -2,6 +2,7 @@
 
 mod choice;
 mod dealer;
+pub mod deck;
 mod seed;
 
 pub use choice::{RandomPlayer, below, choose};

@@ -25,7 +25,7 @@ pub use setup::{BadSetup, Players, Setup};
 pub use socket::{Advice, Code, Message, Move, Request, Said};
 pub use sum::{Feature, Reason, Sum};
 pub use survey::{Cell, Survey};
-pub use table::{Fault, FaultKind, Holder, Offer, Offered, SeatInfo, Status, TableInfo, Time};
+pub use table::{Fault, FaultKind, Holder, NextDeck, Offer, Offered, SeatInfo, Status, TableInfo, Time};
 pub use tell::{Reader, Tell, legal};
 pub use title::{Title, Visit};
 pub use view::{

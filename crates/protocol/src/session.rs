@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::setup::BadSetup;
 use crate::tell::{Reader, Tell};
-use bastide_record::{RecordError, lines};
+use bastide_record::{Deck, RecordError, lines};
 use serde::{Deserialize, Serialize};
 
 /// A game in progress together with its record.
@@ -13,6 +13,7 @@ pub struct Session<G: Tell> {
     setup: G::Setup,
     names: Vec<String>,
     seed: Option<String>,
+    deck: Option<Deck>,
     lines: Vec<String>,
 }
 
@@ -30,7 +31,7 @@ impl<G: Tell> Session<G> {
     /// A game that has not begun; `seed` only goes into its record.
     pub fn new(setup: G::Setup, seed: Option<String>) -> Result<Session<G>, BadSetup> {
         let game = G::begin(&setup)?;
-        Ok(Session { game, setup, names: Vec::new(), seed, lines: Vec::new() })
+        Ok(Session { game, setup, names: Vec::new(), seed, deck: None, lines: Vec::new() })
     }
 
     /// The same game, played by people or programs of these names.
@@ -52,7 +53,8 @@ impl<G: Tell> Session<G> {
             }
         }
         let (game, setup) = (reader.game().clone(), reader.setup().clone());
-        Ok(Session { game, setup, names: reader.names().to_vec(), seed: reader.seed().map(str::to_owned), lines })
+        let (names, seed) = (reader.names().to_vec(), reader.seed().map(str::to_owned));
+        Ok(Session { game, setup, names, seed, deck: reader.deck().cloned(), lines })
     }
 
     /// The game.
@@ -63,6 +65,11 @@ impl<G: Tell> Session<G> {
     /// The seed its record names.
     pub fn seed(&self) -> Option<&str> {
         self.seed.as_deref()
+    }
+
+    /// How its deck was made, if its record tells it.
+    pub fn deck(&self) -> Option<&Deck> {
+        self.deck.as_ref()
     }
 
     /// How it began.
@@ -108,7 +115,7 @@ impl<G: Tell> Session<G> {
 
     /// The record so far.
     pub fn record(&self) -> String {
-        let mut record = G::header(&self.setup, &self.names, self.seed.as_deref());
+        let mut record = G::header(&self.setup, &self.names, self.seed.as_deref(), self.deck.as_ref());
         for line in &self.lines {
             record.push_str(line);
             record.push('\n');

@@ -27,15 +27,24 @@ pub struct TableInfo {
     /// What somebody offers and others have not answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
-    /// The hash of the secret seed (SHA-256 in hexadecimal digits), told before the first draw.
+    /// How the deck is made: 1 from the secret alone, 2 from the secret, the table, the seats and their nonces.
+    #[serde(default = "first_deck")]
+    pub deck: u32,
+    /// The hash of the secret (SHA-256 in hexadecimal digits), told before the first draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// The seed itself, told once the game is over.
+    /// The secret, told once nothing is dealt any more; decks of the first kind have none but the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
+    /// What everything was dealt from, told together with the secret.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Ending>,
+    /// The table and the promise of a rematch, once the game is over: told before anybody asks for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextDeck>,
     /// The table of the rematch, once everybody agreed to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -73,6 +82,20 @@ pub enum FaultKind {
     OtherVersion,
 }
 
+fn first_deck() -> u32 {
+    1
+}
+
+/// The table of a rematch that may come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct NextDeck {
+    /// Its name in addresses; it is not there yet.
+    pub table: String,
+    /// The hash of its secret.
+    pub commitment: String,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -102,6 +125,9 @@ pub struct SeatInfo {
     /// Whether its player resigned, or lost on time.
     #[serde(default, skip_serializing_if = "is_absent")]
     pub resigned: bool,
+    /// What the holder's client added to the deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce: Option<String>,
     /// The clock, where one is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Time>,

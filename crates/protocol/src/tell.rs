@@ -6,7 +6,7 @@ use crate::setup::{BadSetup, Setup};
 use crate::survey::Survey;
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use bastide_play::{Outlook, Seat};
-use bastide_record::{Line, RecordError};
+use bastide_record::{Deck, Line, RecordError};
 use std::fmt::Debug;
 
 /// A game that can be told in words and on the wire.
@@ -39,7 +39,7 @@ pub trait Tell: Outlook + Debug + Send + Sync + 'static {
     fn with_first(setup: &Self::Setup, seat: Seat) -> Self::Setup;
 
     /// The lines of a record before its first action.
-    fn header(setup: &Self::Setup, names: &[String], seed: Option<&str>) -> String;
+    fn header(setup: &Self::Setup, names: &[String], seed: Option<&str>, deck: Option<&Deck>) -> String;
 
     /// Opens a record; nothing is played yet.
     fn open(text: &str) -> Result<Self::Reader<'_>, RecordError>;
@@ -91,6 +91,9 @@ pub trait Reader<G: Tell> {
 
     /// What decided chance, if it was written down.
     fn seed(&self) -> Option<&str>;
+
+    /// How the deck was made, if it was written down.
+    fn deck(&self) -> Option<&Deck>;
 
     /// Reads and plays the next action; `None` at the end of the record.
     fn step(&mut self, events: &mut Vec<G::Event>) -> Option<Result<G::Action, RecordError>>;

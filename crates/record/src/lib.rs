@@ -1,12 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod colour;
+mod deck;
 pub mod lesson;
 mod line;
 mod notation;
 pub mod scenario;
 
 pub use colour::Colour;
+pub use deck::{DECK_VERSION, Deck, DeckSeat, NO_NONCE};
 pub use line::{Line, Word, lines};
 pub use notation::{Notation, Record, Replay};
 

@@ -1,7 +1,7 @@
 //! Whole games as text, whatever the game: a setup and every action, chance included. What a line of a setup and an
 //! action look like is for each game to say; how a record holds them together is said here, once.
 
-use crate::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
+use crate::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
 use bastide_play::Play;
 use std::fmt::{Debug, Display};
 
@@ -47,14 +47,16 @@ pub struct Record<G: Notation> {
     pub names: Vec<String>,
     /// What decided chance, if it is told: the seed of the dealer.
     pub seed: Option<String>,
+    /// How the deck was made, if it is told.
+    pub deck: Option<Deck>,
     /// What happened.
     pub actions: Vec<G::Action>,
 }
 
 impl<G: Notation> PartialEq for Record<G> {
     fn eq(&self, other: &Record<G>) -> bool {
-        let Record { setup, names, seed, actions } = other;
-        self.setup == *setup && self.names == *names && self.seed == *seed && self.actions == *actions
+        let Record { setup, names, seed, deck, actions } = other;
+        self.setup == *setup && (&self.names, &self.seed, &self.deck) == (names, seed, deck) && self.actions == *actions
     }
 }
 
@@ -63,7 +65,7 @@ impl<G: Notation> Eq for Record<G> {}
 impl<G: Notation> Record<G> {
     /// A game that has not begun.
     pub fn new(setup: G::Setup) -> Record<G> {
-        Record { setup, names: Vec::new(), seed: None, actions: Vec::new() }
+        Record { setup, names: Vec::new(), seed: None, deck: None, actions: Vec::new() }
     }
 
     /// Reads a record, playing it to make sure that every action is legal.
@@ -112,6 +114,9 @@ impl<G: Notation> Record<G> {
         if let Some(seed) = &self.seed {
             out.push_str(&format!("seed {seed}\n"));
         }
+        if let Some(deck) = &self.deck {
+            out.push_str(&deck.write());
+        }
         out + &G::write_setup(&self.setup) + "--\n"
     }
 }
@@ -143,7 +148,7 @@ impl<'a, G: Notation> Replay<'a, G> {
         if name.text != G::GAME {
             return Err(name.unexpected(&format!("`{}`", G::GAME)));
         }
-        let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None };
+        let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None, deck: None };
         let last = header.read(&mut lines, name.line)?;
         let setup = G::setup(&header.reader).clone();
         let place = |error: &G::SetupError| G::line_of(&header.reader, error).unwrap_or(last);
@@ -152,7 +157,7 @@ impl<'a, G: Notation> Replay<'a, G> {
             let message = format!("{} names for {} players", header.names.len(), game.seats());
             return Err(RecordError::at(last, 1, message));
         }
-        let record = Record { setup, names: header.names, seed: header.seed, actions: Vec::new() };
+        let record = Record { setup, names: header.names, seed: header.seed, deck: header.deck, actions: Vec::new() };
         Ok(Replay { game, record, lines: Box::new(lines) })
     }
 
@@ -187,6 +192,7 @@ struct Header<G: Notation> {
     stage: Stage,
     names: Vec<String>,
     seed: Option<String>,
+    deck: Option<Deck>,
 }
 
 /// What may come next: each of these once and in this order, and the setup after them.
@@ -195,6 +201,7 @@ enum Stage {
     Rules,
     Names,
     Seed,
+    Deck,
     Setup,
 }
 
@@ -219,6 +226,7 @@ impl<G: Notation> Header<G> {
                 "--" => line.maybe().map_or(Ok(()), |_| line.end())?,
                 "names" => self.names(&word, &mut line)?,
                 "seed" => self.seed(&word, &mut line)?,
+                known if Deck::knows(known) => self.deck(&word, &mut line)?,
                 _ => {
                     self.stage = Stage::Setup;
                     G::read_setup(&mut self.reader, &mut line)?;
@@ -235,7 +243,7 @@ impl<G: Notation> Header<G> {
             return Err(word.error(format!("`{}` does not belong here", word.text)));
         }
         line.maybe();
-        self.stage = [Stage::Names, Stage::Seed, Stage::Setup, Stage::Setup][stage as usize];
+        self.stage = [Stage::Names, Stage::Seed, Stage::Deck, Stage::Deck, Stage::Setup][stage as usize];
         Ok(())
     }
 
@@ -268,5 +276,11 @@ impl<G: Notation> Header<G> {
         self.enter(Stage::Seed, word, line)?;
         self.seed = Some(line.word("a seed")?.text.to_owned());
         line.end()
+    }
+
+    fn deck(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
+        let mut whole = line.clone();
+        self.enter(Stage::Deck, word, line)?;
+        Deck::read(&mut self.deck, &mut whole)
     }
 }

@@ -11,11 +11,13 @@ use crate::table::load::{Loaded, load};
 use crate::table::summary::Summary;
 use crate::table::{self, Draft, Onlooker};
 use anyhow::{Result, anyhow};
+use bastide_dealer::deck::ServerKey;
 use bastide_protocol::{Code, FaultKind, Status};
 
 /// A database opened by whoever runs it.
 pub struct Admin {
     store: Store,
+    database: crate::config::Database,
     /// How long somebody who is asked may be away, in milliseconds.
     absence: u64,
     _lock: Option<std::fs::File>,
@@ -62,7 +64,7 @@ impl Admin {
     pub async fn open(config: Config) -> Result<Admin> {
         let (store, lock) = open::open_beside(&config.database).await?;
         let absence = u64::try_from(config.absence.as_millis()).unwrap_or(u64::MAX);
-        Ok(Admin { store, absence, _lock: lock })
+        Ok(Admin { store, database: config.database, absence, _lock: lock })
     }
 
     /// Leaves the database in order.
@@ -85,9 +87,8 @@ impl Admin {
     /// as it stands in the log.
     pub async fn export(&self, id: &str) -> Result<String> {
         let table = self.read(id).await?.table;
-        let room = table.room.as_ref().ok_or_else(|| anyhow!("the game at table {id} has not begun"))?;
-        let seed = (table.status == Status::Over).then_some(table.seed);
-        let record = room.record(&table.names(), seed);
+        let key = ServerKey::from_bytes(&self.store.signing_key(&self.database).await?);
+        let record = table.record(&key).ok_or_else(|| anyhow!("the game at table {id} has not begun"))?;
         let rest = match &table.fault {
             Some(_) => beyond(&self.store.entries(id, table.version).await?),
             None => String::new(),

@@ -9,6 +9,7 @@ use crate::people::ratings::Finished;
 use crate::store::Store;
 use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
 use axum_extra::extract::cookie::Key;
+use bastide_dealer::deck::ServerKey;
 use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,6 +27,8 @@ pub(crate) struct Shared {
     /// The name of this server among those that share a database.
     pub(crate) node: String,
     pub(crate) key: Key,
+    /// Signs records.
+    pub(crate) signer: ServerKey,
     pub(crate) gate: Gate,
     /// Leave to do something that keeps a core busy, such as a picture.
     heavy: Semaphore,
@@ -56,6 +59,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 impl App {
     pub(crate) async fn new(config: Config, store: Store) -> anyhow::Result<App> {
         let key = Key::try_from(store.cookie_key().await?.as_slice())?;
+        let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
+        tracing::info!(key = %signer.public(), "records are signed with this key");
         let thinkers = Thinkers::new(config.thinkers);
         let gate = Gate::new(config.limits.requests, config.limits.sockets);
         let heavy = Semaphore::new(config.thinkers.max(1));
@@ -67,6 +72,7 @@ impl App {
             metrics: Metrics::default(),
             node: crate::words::random_id(),
             key,
+            signer,
             gate,
             heavy,
             closing: AtomicBool::new(false),

@@ -5,6 +5,7 @@ use crate::error::Refusal;
 use crate::people::Me;
 use crate::people::lists::List;
 use crate::store::tables::NewRow;
+use crate::table::deck::{FIRST_DECK, deck_version};
 use crate::table::entry::{Entry, Person};
 use crate::table::{Ask, Change, Draft, Sitter, Table, chain, room, seat_rows, status_name};
 use bastide_dealer::Seed;
@@ -52,13 +53,24 @@ pub(crate) fn named(wish: &Wish) -> Result<Wish, Refusal> {
 /// The same game again, with the seats turned by one so that another begins.
 pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
     let colours: Vec<String> = old.seats.iter().map(|chair| chair.colour.clone()).collect();
-    let mut draft = fresh(app, old.settings.clone(), &old.host, &colours)?;
+    let mut draft = if old.deck_version == FIRST_DECK {
+        fresh(app, old.settings.clone(), &old.host, &colours)?
+    } else {
+        // Table and secret were told before anybody asked for the rematch, so that nobody can choose them now.
+        let (id, seed) = old.next_table();
+        fresh_with(app, (id, seed, deck_version()), old.settings.clone(), &old.host, &colours)?
+    };
     let count = old.seats.len();
     for (seat, colour) in colours.iter().cloned().enumerate() {
         let chair = &old.seats[(seat + 1) % count];
         let holder = chair.before.clone().map(Sitter::Person).or_else(|| chair.holder.clone());
         match holder {
-            Some(Sitter::Person(person)) => draft.push(Entry::Sat { seat: colour, person })?,
+            Some(Sitter::Person(person)) => {
+                draft.push(Entry::Sat { seat: colour.clone(), person })?;
+                if let Some(nonce) = old.next_nonces.get(&chair.colour).cloned() {
+                    draft.push(Entry::Mixed { seat: colour, nonce })?;
+                }
+            }
             Some(Sitter::Computer(level)) => draft.push(Entry::Hired { seat: colour, level })?,
             None => {}
         }
@@ -76,22 +88,33 @@ pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
 }
 
 fn fresh(app: &App, settings: Settings, host: &str, colours: &[String]) -> Result<Draft, Refusal> {
-    let (id, seed) = (crate::words::random_id(), seed(app)?);
+    let (seed, deck) = seed(app)?;
+    fresh_with(app, (crate::words::random_id(), seed, deck), settings, host, colours)
+}
+
+fn fresh_with(
+    app: &App,
+    (id, seed, deck): (String, Seed, u32),
+    settings: Settings,
+    host: &str,
+    colours: &[String],
+) -> Result<Draft, Refusal> {
     let rules = room::newest_rules(&settings.setup).map_err(malformed)?;
-    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules };
+    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules, deck };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
     Ok(Draft { table, entries: vec![(made, None)], moves: Vec::new(), now })
 }
 
-/// What decides every draw of a new table: a secret, unless the server runs for tests that must repeat.
-fn seed(app: &App) -> Result<Seed, Refusal> {
+/// The own number of a new table and how its deck is made of it: a secret, unless the server runs for tests that must
+/// repeat; those deal from it as it is.
+fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
     if let Some(seed) = app.config.fixed_seed {
-        return Ok(seed);
+        return Ok((seed, FIRST_DECK));
     }
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(Refusal::internal)?;
-    Ok(Seed::from_bytes(bytes))
+    Ok((Seed::from_bytes(bytes), deck_version()))
 }
 
 async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {

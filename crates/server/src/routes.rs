@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, health, pages, people, picture, profile, study, tables,
+    accounts, art, catalog, client, comment, docs, fairness, health, pages, people, picture, profile, study, tables,
 };
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
@@ -33,6 +33,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
     // Records are longer than anything else that is sent here.
     let records = OpenApiRouter::new()
         .routes(routes!(study::study))
+        .routes(routes!(fairness::chances))
         .routes(routes!(comment::comment))
         .routes(routes!(picture::moment))
         .layer(DefaultBodyLimit::max(study::LONGEST));
@@ -55,6 +56,8 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(tables::mine))
         .routes(routes!(tables::one))
         .routes(routes!(tables::seat))
+        .routes(routes!(fairness::nonces))
+        .routes(routes!(fairness::key))
         .routes(routes!(tables::start))
         .routes(routes!(tables::close))
         .routes(routes!(tables::record))

@@ -1,5 +1,6 @@
 // Requests over HTTP. Play itself goes over the socket.
 import type { Offering } from './catalog.svelte';
+import type { Chance } from './fair';
 import type { Comment, NewTable, Study, Summary, TableInfo, Wish } from './wire';
 
 /** A request that the server refused. */
@@ -38,6 +39,8 @@ export const api = {
   open: () => ask<Summary[]>('GET', '/tables'),
   mine: () => ask<Summary[]>('GET', '/tables/mine'),
   sit: (id: string, colour: string, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
+  mix: (id: string, nonces: Record<string, string>) => ask<TableInfo>('POST', `${table(id)}/nonces`, nonces),
+  chances: (record: string) => ask<Chance[]>('POST', '/chances', { record }),
   start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
   study: async (record: string, at: number) => (await ask<Study>('POST', '/study', { record, at, moves: false })).view,

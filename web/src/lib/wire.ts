@@ -193,6 +193,7 @@ export interface SeatInfo {
   holder?: Holder | null;
   mine: boolean;
   resigned?: boolean;
+  nonce?: string | null;
   clock?: { left: number; running: boolean } | null;
   rating?: number | null;
 }
@@ -204,6 +205,7 @@ export interface Fault {
   entry: number;
   message: string;
 }
+export interface NextDeck { table: string; commitment: string }
 export interface TableInfo {
   id: string;
   status: 'gathering' | 'playing' | 'over' | 'closed';
@@ -214,9 +216,12 @@ export interface TableInfo {
   seats: SeatInfo[];
   watching: number;
   offers?: Offer[];
+  deck: number;
   commitment?: string | null;
+  secret?: string | null;
   seed?: string | null;
   result?: Ending | null;
+  next?: NextDeck | null;
   rematch?: string | null;
   fault?: Fault | null;
   made: number;

@@ -1,5 +1,6 @@
 // A table as this browser knows it: what the server said last, and what was asked of it. It never runs ahead of the
 // server: a move is on the map when the server says so.
+import { mixNext } from '../lib/deck';
 import { Link, type LinkState } from '../lib/link';
 import { sound } from '../lib/sounds';
 import type { Advice, Choice, Message, Move, Offered, Said, SeatInfo, Survey, TableInfo, View } from '../lib/wire';
@@ -47,6 +48,12 @@ export class TableState {
     return asked ?? this.views[0] ?? null;
   });
 
+  /** The colour that began the game: drawn, or said in the setup. */
+  began = $derived.by((): string | undefined => {
+    const drawn = this.moves.slice(0, 3).flatMap((move) => move.events).find((event) => event.type === 'began');
+    return drawn?.type === 'began' ? drawn.player : (this.info?.settings.setup.first ?? undefined);
+  });
+
   /** Our own seats. */
   mine = $derived((this.info?.seats ?? []).filter((seat) => seat.mine));
 
@@ -89,13 +96,16 @@ export class TableState {
 
   offer(offer: Offered): void {
     const seat = this.mine[0]?.colour;
-    if (seat) void this.#link.ask({ type: 'offer', seat, offer }).then((answer) => this.#accepted(answer));
+    if (!seat) return;
+    const first = offer.what === 'rematch' && this.info ? mixNext(this.info) : Promise.resolve();
+    void first.then(() => this.#link.ask({ type: 'offer', seat, offer })).then((answer) => this.#accepted(answer));
   }
 
   reply(number: number, yes: boolean): void {
     const offer = this.info?.offers?.find((known) => known.number === number);
+    const first = yes && offer?.what === 'rematch' && this.info ? mixNext(this.info) : Promise.resolve();
     for (const seat of this.mine.filter((mine) => offer?.waiting.includes(mine.colour))) {
-      void this.#link.ask({ type: 'reply', seat: seat.colour, offer: number, yes }).then((answer) => this.#accepted(answer));
+      void first.then(() => this.#link.ask({ type: 'reply', seat: seat.colour, offer: number, yes })).then((answer) => this.#accepted(answer));
     }
   }
 

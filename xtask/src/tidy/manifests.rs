@@ -14,7 +14,7 @@ const EDGES: [(&str, &[&str]); 15] = [
     ("landscape", &["play"]),
     ("carcassonne", &["play", "record", "landscape"]),
     ("castle", &["play", "record", "landscape"]),
-    ("dealer", &["play"]),
+    ("dealer", &["play", "record"]),
     ("players", &["play"]),
     ("tune", &["play", "dealer", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),

@@ -7,7 +7,7 @@ use crate::notation::act::{read_action, write_action};
 use crate::notation::header::{SetupReader, write_setup};
 use crate::ruleset::{RULES_VERSION, Ruleset};
 use crate::setup::{Setup, SetupError};
-use bastide_record::{FORMAT_VERSION, Line, RecordError, Word, lines, open};
+use bastide_record::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
 
 /// The name of this game in records.
 pub(super) const GAME: &str = "carcassonne";
@@ -21,6 +21,8 @@ pub struct Record {
     pub names: Vec<String>,
     /// What decided chance, if it is told: the seed of the dealer.
     pub seed: Option<String>,
+    /// How the deck was made, if it is told.
+    pub deck: Option<Deck>,
     /// What happened.
     pub actions: Vec<Action>,
 }
@@ -28,7 +30,7 @@ pub struct Record {
 impl Record {
     /// A game that has not begun.
     pub fn new(setup: Setup) -> Record {
-        Record { setup, names: Vec::new(), seed: None, actions: Vec::new() }
+        Record { setup, names: Vec::new(), seed: None, deck: None, actions: Vec::new() }
     }
 
     /// Reads a record, playing it to make sure that every action is legal.
@@ -63,6 +65,9 @@ impl Record {
         }
         if let Some(seed) = &self.seed {
             out.push_str(&format!("seed {seed}\n"));
+        }
+        if let Some(deck) = &self.deck {
+            out.push_str(&deck.write());
         }
         out + &write_setup(&self.setup) + "--\n"
     }
@@ -157,13 +162,20 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// Reads what is told about the record: `rules`, `names`, `seed`, in this order and before the setup.
+/// Reads what is told about the record: `rules`, `names`, `seed`, the deck, in this order and before the setup.
 fn read_about(
     record: &mut Record,
     stage: &mut usize,
     word: &Word<'_>,
     line: &mut Line<'_>,
 ) -> Result<bool, RecordError> {
+    if Deck::knows(word.text) {
+        if *stage == 0 || *stage > 3 {
+            return Err(word.error(format!("`{}` does not belong here", word.text)));
+        }
+        *stage = 3;
+        return Deck::read(&mut record.deck, line).map(|()| true);
+    }
     let Some(index) = ["rules", "names", "seed"].iter().position(|name| *name == word.text) else {
         // The setup begins; nothing about the record may follow.
         *stage = if *stage == 0 { 0 } else { 4 };

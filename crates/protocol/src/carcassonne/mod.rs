@@ -18,7 +18,7 @@ use bastide_carcassonne::notation::{Record, Replay, read_action, write_action};
 use bastide_carcassonne::ruleset::RULES_VERSION;
 use bastide_carcassonne::{Action, Colour, Event as Heard, Expansion, Game, Setup as Beginning};
 use bastide_play::Seat;
-use bastide_record::{Line, RecordError};
+use bastide_record::{Deck, Line, RecordError};
 
 impl Tell for Game {
     type Setup = Beginning;
@@ -43,9 +43,9 @@ impl Tell for Game {
         Beginning { first: Some(seat), ..setup.clone() }
     }
 
-    fn header(setup: &Beginning, names: &[String], seed: Option<&str>) -> String {
-        let (names, seed) = (names.to_vec(), seed.map(str::to_owned));
-        Record { names, seed, ..Record::new(setup.clone()) }.write()
+    fn header(setup: &Beginning, names: &[String], seed: Option<&str>, deck: Option<&Deck>) -> String {
+        let (names, seed, deck) = (names.to_vec(), seed.map(str::to_owned), deck.cloned());
+        Record { names, seed, deck, ..Record::new(setup.clone()) }.write()
     }
 
     fn open(text: &str) -> Result<Replay<'_>, RecordError> {
@@ -112,6 +112,10 @@ impl Reader<Game> for Replay<'_> {
 
     fn seed(&self) -> Option<&str> {
         self.record.seed.as_deref()
+    }
+
+    fn deck(&self) -> Option<&Deck> {
+        self.record.deck.as_ref()
     }
 
     fn step(&mut self, events: &mut Vec<Heard>) -> Option<Result<Action, RecordError>> {

@@ -60,7 +60,7 @@ impl Visit for Beginning<'_> {
     fn visit<G: Tell>(self) -> Self::Output {
         let session = Session::<G>::load(self.record)?;
         let by_hand = |line: &str| line != "--" && !ORDINARY.contains(&line.split(' ').next().unwrap_or_default());
-        let header = G::header(session.setup(), &[], None);
+        let header = G::header(session.setup(), &[], None, None);
         if header.lines().any(by_hand) || is_dealt(&session) {
             return Ok(None);
         }

@@ -107,12 +107,10 @@ pub(crate) async fn record(
 
 /// The record of a table, as far as somebody may see it.
 pub(crate) async fn record_of(app: &App, id: &str, me: Option<Me>) -> Result<String, Refusal> {
-    let person = me.map(|me| me.id);
+    let (person, shared) = (me.map(|me| me.id), app.clone());
     ask(app, id, move |table| {
         may_look(table, person.as_deref())?;
-        let seed = (table.status == Status::Over).then_some(table.seed);
-        let room = table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
-        Ok(room.record(&table.names(), seed))
+        table.record(&shared.signer).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
     })
     .await
 }
@@ -152,7 +150,7 @@ async fn look(app: &App, id: &str, me: Option<Me>) -> Result<TableInfo, Refusal>
     answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))
 }
 
-async fn change(app: &App, id: &str, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
+pub(super) async fn change(app: &App, id: &str, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
     let (reply, done) = oneshot::channel();
     let person = Some(me.id.clone());
     app.table(id).await?.ask(Ask::Change { person, change, reply }).await?;

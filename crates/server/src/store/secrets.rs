@@ -1,16 +1,39 @@
-//! What the server knows and nobody else: the key that signs cookies.
+//! What the server knows and nobody else: the keys that sign cookies and records.
 
 use super::Store;
 use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::config::Database;
+use anyhow::{Context, bail};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use std::io::{ErrorKind, Write as _};
+use std::path::Path;
 
 /// The length of the key that signs cookies.
 const KEY: usize = 64;
 
+/// The file of the key that signs records, beside the database.
+const SIGNING: &str = "signing.key";
+
 impl Store {
+    /// The key that signs records, made at the first start: in the data folder beside a database file; with PostgreSQL
+    /// among its settings, where all servers find it.
+    pub(crate) async fn signing_key(&self, database: &Database) -> anyhow::Result<[u8; 32]> {
+        let mut fresh = [0; 32];
+        SysRng.try_fill_bytes(&mut fresh).context("no random numbers")?;
+        let fresh = bastide_dealer::Seed::from_bytes(fresh).to_string();
+        let digits = match database {
+            Database::File(path) => key_file(&path.with_file_name(SIGNING), &fresh)?,
+            Database::Postgres(_) => self.write(Setting { name: "signing-key", fresh }).await?,
+        };
+        match digits.trim().parse::<bastide_dealer::Seed>() {
+            Ok(key) if digits.trim().len() == 64 => Ok(*key.bytes()),
+            _ => bail!("the key that signs records is damaged: expected 64 hexadecimal digits in {SIGNING}"),
+        }
+    }
+
     /// The key that signs cookies, made at the first start and shared by all servers of a database.
     pub(crate) async fn cookie_key(&self) -> Result<Vec<u8>, StoreError> {
         let mut fresh = [0; KEY];
@@ -36,5 +59,23 @@ impl Write for Setting {
         tx.run(statement, values![self.name, &self.fresh]).await?;
         let row = tx.row("SELECT value FROM settings WHERE name = $1", values![self.name]).await?;
         row.ok_or_else(|| StoreError::fault("a setting is missing"))?.text(0)
+    }
+}
+
+/// Reads the file of a key; makes it, readable by its owner alone, if there is none.
+fn key_file(path: &Path, fresh: &str) -> anyhow::Result<String> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(mut file) => {
+            file.write_all(fresh.as_bytes()).and_then(|()| file.sync_all())?;
+            Ok(fresh.to_owned())
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot write {}", path.display())),
     }
 }

@@ -21,6 +21,9 @@ pub(crate) enum Entry {
         /// The version of the rules. Tables made before it was written down are played by the first, for good.
         #[serde(default = "first_rules")]
         rules: u32,
+        /// How the deck is made; logs of the first way do not say so.
+        #[serde(default = "first_deck", skip_serializing_if = "is_first_deck")]
+        deck: u32,
     },
     /// Somebody took a seat.
     Sat {
@@ -40,6 +43,13 @@ pub(crate) enum Entry {
     Left {
         /// Which.
         seat: String,
+    },
+    /// The client of a seat added to the deck: to that of this game before it, to that of the rematch after it.
+    Mixed {
+        /// Which.
+        seat: String,
+        /// What.
+        nonce: String,
     },
     /// The game began.
     Started,
@@ -91,6 +101,14 @@ pub(crate) enum Entry {
     },
     /// The table was closed before the game ended.
     Closed,
+}
+
+fn first_deck() -> u32 {
+    super::deck::FIRST_DECK
+}
+
+fn is_first_deck(deck: &u32) -> bool {
+    *deck == first_deck()
 }
 
 /// The rules of a table that does not name them.
@@ -153,7 +171,7 @@ mod tests {
     fn nothing_in_the_log_says_who_somebody_is() {
         let person = Person { id: "secret".into(), name: "Ann".into(), registered: true, bot: true, rating: Some(7) };
         let settings: Settings = serde_json::from_str(r#"{"setup":{"players":2}}"#).unwrap();
-        let made = Entry::Made { settings, host: "secret".into(), colours: vec!["red".into()], rules: 2 };
+        let made = Entry::Made { settings, host: "secret".into(), colours: vec!["red".into()], rules: 2, deck: 2 };
         for entry in [made, Entry::Sat { seat: "red".into(), person }] {
             let (body, who) = entry.written().unwrap();
             assert!(!body.contains("secret") && !body.contains("Ann") && !body.contains("registered"), "{body}");

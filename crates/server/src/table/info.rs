@@ -25,7 +25,6 @@ pub(crate) struct Online {
 impl Table {
     /// The table without its game.
     pub(crate) fn info(&self, onlooker: Onlooker<'_>, online: &Online) -> TableInfo {
-        let is_over = self.status == Status::Over;
         TableInfo {
             id: self.id.clone(),
             status: self.status,
@@ -36,8 +35,11 @@ impl Table {
             seats: (0..self.seats.len()).map(|seat| self.seat_info(seat, onlooker, online)).collect(),
             watching: online.watching,
             offers: self.offers.clone(),
-            commitment: Some(self.seed.commitment_digits()),
-            seed: is_over.then(|| self.seed.to_string()),
+            deck: self.deck_version,
+            commitment: Some(self.commitment()),
+            secret: self.told_secret(),
+            seed: self.told_seed().map(|seed| seed.to_string()),
+            next: self.next_deck(),
             result: self.ending(),
             rematch: self.rematch.clone(),
             fault: self.fault.clone(),
@@ -64,6 +66,7 @@ impl Table {
             holder,
             mine: person.is_some_and(|person| onlooker.person == Some(person.id.as_str())),
             resigned: chair.resigned,
+            nonce: chair.nonce.clone(),
             clock: self.clocks.time(seat),
             rating: person.and_then(|person| person.rating),
         }

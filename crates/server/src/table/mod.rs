@@ -5,6 +5,7 @@ mod abroad;
 pub(crate) mod chain;
 mod clock;
 mod crowd;
+pub(crate) mod deck;
 pub(crate) mod entry;
 mod guests;
 mod info;
@@ -33,14 +34,23 @@ use crate::error::Refusal;
 use bastide_dealer::Seed;
 use bastide_play::Actor;
 use bastide_protocol::{Code, Fault, Move, Offer, Settings, Status};
+use bastide_record::Deck;
 use clock::Clocks;
 use entry::{Entry, Person};
 use room::Room;
+use std::collections::BTreeMap;
 
 /// A table.
 pub(crate) struct Table {
     pub(crate) id: String,
+    /// The table's own random number: the seed of decks of the first kind, the root of the secret of others. It is told
+    /// to nobody but as `told_secret` and `told_seed` say.
     pub(crate) seed: Seed,
+    pub(crate) deck_version: u32,
+    /// What the deck is made of, once the game has begun.
+    pub(crate) deck: Option<Deck>,
+    /// What clients add to the deck of the rematch, by colour.
+    pub(crate) next_nonces: BTreeMap<String, String>,
     pub(crate) settings: Settings,
     /// The version of the rules it is played by.
     pub(crate) rules: u32,
@@ -68,6 +78,8 @@ pub(crate) struct Chair {
     pub(crate) holder: Option<Sitter>,
     /// Gave up or lost on time; a computer player may have the seat by now.
     pub(crate) resigned: bool,
+    /// What the holder's client adds to the deck.
+    pub(crate) nonce: Option<String>,
     /// Who held the seat before it went to a computer player: the game still counts for them.
     pub(crate) before: Option<Person>,
 }
@@ -94,6 +106,8 @@ impl Clone for Table {
             id: self.id.clone(),
             settings: self.settings.clone(),
             host: self.host.clone(),
+            deck: self.deck.clone(),
+            next_nonces: self.next_nonces.clone(),
             seats: self.seats.clone(),
             room: self.room.as_ref().map(|room| room.copy()),
             offers: self.offers.clone(),
@@ -136,7 +150,7 @@ impl Draft {
 
     /// Lets chance act as long as it has to.
     pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
-        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.seed)) {
+        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.dealing())) {
             self.push(Entry::Dealt { action })?;
         }
         Ok(())
@@ -146,13 +160,22 @@ impl Draft {
 impl Table {
     /// The table of a log that begins with `made`.
     pub(crate) fn new(id: &str, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
-        let Entry::Made { settings, host, colours, rules } = entry else {
+        let Entry::Made { settings, host, colours, rules, deck } = entry else {
             return Err(Refusal::internal("a log begins with `made`"));
         };
-        let chair = |colour: &String| Chair { colour: colour.clone(), holder: None, resigned: false, before: None };
+        let chair = |colour: &String| Chair {
+            colour: colour.clone(),
+            holder: None,
+            resigned: false,
+            nonce: None,
+            before: None,
+        };
         Ok(Table {
             id: id.to_owned(),
             seed,
+            deck_version: *deck,
+            deck: None,
+            next_nonces: BTreeMap::new(),
             settings: settings.clone(),
             rules: *rules,
             host: host.clone(),
@@ -215,6 +238,7 @@ impl Table {
             Entry::Sat { seat, person } => self.seat_down(seat, person)?,
             Entry::Hired { seat, level } => self.hire(seat, level)?,
             Entry::Left { seat } => self.stand_up(seat)?,
+            Entry::Mixed { seat, nonce } => self.mix_in(seat, nonce)?,
             Entry::Started => self.begin()?,
             Entry::Acted { action } | Entry::Dealt { action } => moves.push(self.advance(action)?),
             Entry::TakenBack { to } => {

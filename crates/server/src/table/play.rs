@@ -71,6 +71,7 @@ impl Table {
         let room = room::begin(&self.settings.setup, self.rules)
             .map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
         self.room = Some(room);
+        self.make_deck();
         self.status = Status::Playing;
         self.offers.clear();
         Ok(())

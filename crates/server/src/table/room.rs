@@ -6,6 +6,7 @@ use bastide_players::{Answer, Spec, Stop};
 use bastide_protocol::{
     Advice, BadSetup, Ending, Move, Played, Session, Setup, Survey, Tell, Title, View, Viewer, Visit,
 };
+use bastide_record::Deck;
 
 /// A game in progress together with its record.
 pub(crate) trait Room: Send + Sync {
@@ -36,7 +37,9 @@ pub(crate) trait Room: Send + Sync {
     /// What can be counted on it.
     fn survey(&self) -> Survey;
     /// The record so far.
-    fn record(&self, names: &[String], seed: Option<Seed>) -> String;
+    fn record(&self, names: &[String], seed: Option<Seed>, deck: Option<&Deck>) -> String;
+    /// What of a record is signed: the lines that say how it began, and the actions.
+    fn plainly(&self) -> (String, String);
     /// What a computer player answers, and its ideas. Takes as long as its level allows, unless it is stopped.
     fn think(&self, spec: Spec, seed: u64, stop: Stop) -> Option<(String, Vec<Advice>)>;
 }
@@ -137,9 +140,14 @@ impl<G: Tell> Room for Session<G> {
         self.game().survey()
     }
 
-    fn record(&self, names: &[String], seed: Option<Seed>) -> String {
+    fn plainly(&self) -> (String, String) {
+        let actions = self.lines().iter().map(|line| format!("{line}\n")).collect();
+        (G::header(self.setup(), &[], None, None), actions)
+    }
+
+    fn record(&self, names: &[String], seed: Option<Seed>, deck: Option<&Deck>) -> String {
         let seed = seed.map(|seed| seed.to_string());
-        let mut record = G::header(self.setup(), names, seed.as_deref());
+        let mut record = G::header(self.setup(), names, seed.as_deref(), deck);
         for line in self.lines() {
             record.push_str(line);
             record.push('\n');

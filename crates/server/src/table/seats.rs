@@ -95,6 +95,7 @@ impl Table {
     pub(super) fn seat_down(&mut self, colour: &str, person: &Person) -> Result<(), Refusal> {
         let seat = self.seat(colour)?;
         self.seats[seat].holder = Some(Sitter::Person(person.clone()));
+        self.seats[seat].nonce = None;
         Ok(())
     }
 
@@ -102,6 +103,7 @@ impl Table {
         let seat = self.seat(colour)?;
         let chair = &mut self.seats[seat];
         let before = chair.holder.replace(Sitter::Computer(level.to_owned()));
+        chair.nonce = chair.nonce.take().filter(|_| self.status != Status::Gathering);
         if let (Status::Playing, Some(Sitter::Person(person))) = (self.status, before) {
             chair.before = Some(person);
         }
@@ -112,6 +114,7 @@ impl Table {
     pub(super) fn stand_up(&mut self, colour: &str) -> Result<(), Refusal> {
         let seat = self.seat(colour)?;
         self.seats[seat].holder = None;
+        self.seats[seat].nonce = None;
         Ok(())
     }
 

@@ -136,8 +136,8 @@ impl Company {
     /// What must be so after the game.
     fn end(&self) {
         let table = self.sockets[0].table.as_ref().expect("a table");
-        let seed: Seed = table.seed.as_deref().expect("the seed is told").parse().expect("a seed");
-        assert_eq!(seed.commitment_digits(), self.commitment, "the seed that was committed to");
+        let secret: Seed = table.secret.as_deref().expect("the secret is told").parse().expect("a secret");
+        assert_eq!(secret.commitment_digits(), self.commitment, "the secret that was committed to");
         let again = replay(&self.people[0].text(&format!("/api/tables/{}/record", self.id)));
         assert_eq!(again.seed.as_deref(), table.seed.as_deref(), "the record tells the seed");
         assert!(table.result.as_ref().is_some_and(|result| !result.winners.is_empty()));

@@ -31,6 +31,16 @@ impl Person {
         Person { agent, address, key: ("cookie", cookie) }
     }
 
+    /// Somebody who has an account.
+    pub(crate) fn log_in(address: SocketAddr, name: &str, password: &str) -> Person {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let body = serde_json::json!({ "name": name, "password": password });
+        let reply = agent.post(format!("http://{address}/api/login")).send_json(&body).expect("an answer");
+        let cookie = reply.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
+        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        Person { agent, address, key: ("cookie", cookie) }
+    }
+
     /// A program with a token.
     pub(crate) fn program(address: SocketAddr, token: &str) -> Person {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();

@@ -6,6 +6,8 @@ mod nodes;
 mod accounts;
 #[path = "../serving/admin.rs"]
 mod admin;
+#[path = "../serving/aids.rs"]
+mod aids;
 #[path = "../serving/around.rs"]
 mod around;
 #[path = "../serving/bot.rs"]
@@ -20,6 +22,10 @@ mod company;
 mod computers;
 #[path = "../serving/crash.rs"]
 mod crash;
+#[path = "../serving/decks.rs"]
+mod decks;
+#[path = "../serving/engine_help.rs"]
+mod engine_help;
 #[path = "../serving/games.rs"]
 mod games;
 #[path = "../serving/hostile.rs"]
@@ -47,6 +53,8 @@ mod replay;
 mod safety;
 #[path = "../serving/scripted.rs"]
 mod scripted;
+#[path = "../serving/upgrade.rs"]
+mod upgrade;
 
 #[test]
 fn every_test_on_sqlite_is_run_on_postgresql_too() {

@@ -50,7 +50,7 @@ export function pretended(study: Study, real: TableInfo | null): TableInfo {
     return { colour, mine: false, holder: away ?? holder(study.names[index]) };
   });
   return {
-    id: real?.id ?? '', status: 'over', rules: real?.rules ?? 0, version: study.at, host: false, seats, watching: 0, made: 0, changed: 0, now: Date.now(),
+    id: real?.id ?? '', status: 'over', rules: real?.rules ?? 0, version: study.at, deck: 1, host: false, seats, watching: 0, made: 0, changed: 0, now: Date.now(),
     settings: real?.settings ?? {
       setup: { game: study.title, players: study.colours }, public: false, watchers: true, chat: false, rated: false, absent: 'wait',
       clock: { kind: 'none' }, helps: { tiles: true, odds: true, projected: true, fields: true, hints: false },

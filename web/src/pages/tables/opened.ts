@@ -1,11 +1,16 @@
 // Makes a table. A browser that has never been here becomes a guest first.
 import { api, Refusal } from '../../lib/api';
+import { mix } from '../../lib/deck';
 import type { NewTable } from '../../lib/wire';
 import { people } from '../people/people';
 
 /** The name of the new table. */
 export async function opened(wish: NewTable): Promise<string> {
-  return (await known(() => api.create(wish))).id;
+  // The server tells its promise first; then this browser adds to the deck; then the game begins.
+  const table = await known(() => api.create({ ...wish, start: false }));
+  await mix(table);
+  if (wish.start) await api.start(table.id);
+  return table.id;
 }
 
 /** Does something that needs a name; without one, the server gives a guest's name first. */
