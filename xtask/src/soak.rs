@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// How many games to play with the full recomputation after every action
-    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
     games: u64,
     /// The number of the first game; a game's number decides its rules, its players and all that happens
     #[arg(long, value_name = "S", default_value_t = 1_000_000)]

@@ -152,3 +152,50 @@ fn titles_are_known_by_name() {
     let error = Title::of_record("bastide 1\ngame chess\n").unwrap_err();
     assert_eq!((error.line, error.column), (2, 6));
 }
+
+// rule: PART-01, PART-03, PART-04
+#[test]
+fn parts_and_followers_come_over_the_wire_and_are_told_in_views() {
+    let words = json!({
+        "players": 2, "expansions": ["traders", "gold"], "followers": 5,
+        "parts": {"traders": ["builders"], "gold": ["plain"]},
+    });
+    let mut session = setup(words).expect("a legal setup");
+    assert!(session.record().contains("\nparts traders builders\nparts gold plain\nfollowers 5\n"));
+    let view = session.game().view(Viewer::Watcher);
+    assert_eq!(to_value(&view.parts).unwrap(), json!({"traders": ["builders"], "gold": ["plain"]}));
+    assert_eq!((view.followers, view.players[0].supply["follower"]), (Some(5), 5));
+    play(&mut session, |game, _| {
+        let view = game.view(Viewer::Watcher);
+        assert!(view.table.ingots.is_empty() && view.players.iter().all(|player| player.goods.is_empty()));
+    });
+    let plain = setup(json!({"players": 2, "expansions": ["gold"], "parts": {"gold": ["tiles"]}})).unwrap();
+    assert!(plain.game().view(Viewer::Watcher).parts.is_empty(), "the whole is not named");
+}
+
+// rule: PART-01, PART-04
+#[test]
+fn parts_and_followers_that_cannot_be_are_refused_by_their_field() {
+    let refused = |words: Value| setup(words).unwrap_err();
+    let parts = |parts: Value| refused(json!({"players": 2, "expansions": ["inns"], "parts": parts}));
+    assert!(parts(json!({"inns": []})).starts_with("parts: expected parts of `inns`"));
+    assert!(parts(json!({"inns": ["pigs"]})).contains("found `pigs`"));
+    assert!(parts(json!({"gold": ["plain"]})).contains("`gold` is not among the expansions"));
+    assert!(parts(json!({"silver": ["plain"]})).starts_with("parts: expected river, abbot"));
+    assert!(refused(json!({"players": 2, "followers": 0})).starts_with("followers: expected 1 to 9, found 0"));
+}
+
+// rule: BASE-01
+#[test]
+fn a_number_of_players_deals_the_colours_of_the_box() {
+    let colours = |preset: &str| setup(json!({"players": 5, "preset": preset})).unwrap().game().colours().len();
+    assert_eq!((colours("base-2015"), colours("big-box")), (5, 5));
+    let five = setup(json!({"players": 3, "preset": "base-2015"})).unwrap();
+    assert_eq!(Tell::colours(five.game()), ["yellow", "red", "green"]);
+    assert!(setup(json!({"players": 6, "preset": "base-2015"})).unwrap_err().contains("expected 2 to 5"));
+    // A table that was made by the first rules has its pink for good.
+    let words: Setup = from_value(json!({"players": 3, "preset": "base-2015"})).unwrap();
+    let old = Session::<Game>::new(Game::read_setup_by(&words, 1).unwrap(), None).unwrap();
+    assert_eq!(Tell::colours(old.game()), ["yellow", "red", "pink"]);
+    assert!(old.record().contains("\nrules 1\n"));
+}

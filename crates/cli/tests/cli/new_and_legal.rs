@@ -4,6 +4,20 @@ use crate::program::{argument, bastide, bastide_reading, scratch};
 use serde_json::json;
 
 #[test]
+fn parts_and_followers_go_into_the_record_and_what_is_wrong_is_said() {
+    let setup = ["--expansions", "inns,traders,gold", "--parts", "traders=builders", "--parts", "gold=plain"];
+    let record = bastide(&[&["new", "--followers", "5", "--seed", "1"], &setup[..]].concat()).ok();
+    let lines: Vec<&str> = record.lines().collect();
+    assert!(lines.contains(&"parts traders builders") && lines.contains(&"parts gold plain"), "{record}");
+    assert!(lines.contains(&"followers 5") && !record.contains("parts inns"), "{record}");
+    let refused = |options: &[&str]| bastide(&[&["new"], options].concat()).complaint();
+    assert!(refused(&["--parts", "gold=plain"]).contains("parts: `gold` is not among the expansions"));
+    assert!(refused(&["--expansions", "gold", "--parts", "gold=pigs"]).contains("(tiles, plain), found `pigs`"));
+    assert!(refused(&["--followers", "10"]).contains("followers: expected 1 to 9, found 10"));
+    assert!(refused(&["--game", "castle", "--followers", "5"]).contains("followers: The Castle has no"));
+}
+
+#[test]
 fn a_new_game_is_dealt_up_to_the_first_decision() {
     let record = bastide(&["new", "--players", "red,blue", "--seed", "7"]).ok();
     let lines: Vec<_> = record.lines().collect();

@@ -26,6 +26,7 @@ mod profiles;
 mod records;
 mod repeatable;
 mod replay;
+mod rules_1;
 mod safety;
 mod scripted;
 mod upgrade;
