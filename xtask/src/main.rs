@@ -10,6 +10,7 @@ mod pattern;
 mod postgres;
 mod rules;
 mod soak;
+mod storm;
 mod tally;
 mod test;
 mod test_code;
@@ -43,6 +44,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Packages => packages::run(&root),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
+        Command::Storm(options) => storm::run(&root, &options),
     }
 }
 
@@ -89,6 +91,11 @@ enum Command {
     /// Measure the server: many tables at once on this machine, or a restart with many tables
     #[command(after_help = "Examples:\n  cargo xtask load\n  cargo xtask load --restart 10000")]
     Load(load::Options),
+    /// Let everything go wrong at random while tables are played, and compare what was confirmed with the records
+    #[command(
+        after_help = "Examples:\n  cargo xtask storm --minutes 30\n  cargo xtask storm --minutes 5 --database postgres --seed 7"
+    )]
+    Storm(storm::Options),
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ const KILLS: usize = 100;
 const TABLES: usize = 6;
 
 /// Waits, and begins new tables for those that came to their end.
-fn play_for(time: Duration, server: &Process, tables: &mut Vec<Playing>, ended: &mut Vec<Playing>) {
+pub(crate) fn play_for(time: Duration, server: &Process, tables: &mut Vec<Playing>, ended: &mut Vec<Playing>) {
     let until = Instant::now() + time;
     loop {
         let mut at = 0;

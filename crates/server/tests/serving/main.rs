@@ -29,4 +29,5 @@ mod replay;
 mod rules_1;
 mod safety;
 mod scripted;
+mod storm;
 mod upgrade;

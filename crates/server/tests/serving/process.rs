@@ -69,6 +69,29 @@ impl Process {
         child.wait().expect("the process ends").success()
     }
 
+    /// Stops the server in the middle of whatever it does (SIGSTOP).
+    pub(crate) fn freeze(&self) {
+        signal("STOP", self.child.as_ref().expect("a running server").id());
+    }
+
+    /// Lets it go on.
+    pub(crate) fn thaw(&self) {
+        signal("CONT", self.child.as_ref().expect("a running server").id());
+    }
+
+    /// Whether the server has ended by itself.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        let child = self.child.as_mut().expect("a started server");
+        child.try_wait().expect("the process is ours").is_some()
+    }
+
+    /// Whether `/readyz` says so.
+    pub(crate) fn is_ready(&self) -> bool {
+        let agent: ureq::Agent =
+            ureq::Agent::config_builder().timeout_global(Some(std::time::Duration::from_secs(3))).build().into();
+        agent.get(format!("http://{}/readyz", self.address)).call().is_ok()
+    }
+
     /// Waits until the server has ended by itself; whether it ended well.
     pub(crate) fn ended(&mut self) -> bool {
         let mut child = self.child.take().expect("a running server");
