@@ -80,9 +80,11 @@ pub struct Standing {
 }
 
 impl Setup {
-    /// An ordinary game of `players` with the first colours.
+    /// An ordinary game of `players` with the first colours of the box. More players than it has colours for get others,
+    /// so that [`Game::new`](crate::Game::new) says how many may play.
     pub fn new(rules: Ruleset, players: usize) -> Setup {
-        let colours = rules.colours().take(players).collect();
+        let others = Colour::ALL.into_iter().filter(|&colour| rules.colours().all(|known| known != colour));
+        let colours = rules.colours().chain(others).take(players).collect();
         Setup { rules, colours, ..Setup::default() }
     }
 }
