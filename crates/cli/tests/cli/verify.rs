@@ -123,7 +123,7 @@ fn one_changed_nonce_draw_seat_or_signature_is_found_and_named() {
         (&signature, &forged, &["the signature does not belong to this record"]),
         (
             "players yellow red",
-            "players yellow red\nset fields off",
+            "players yellow red\nset ties starting-player-loses",
             &["the setup is not the one that the server signed"],
         ),
     ];
