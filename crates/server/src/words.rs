@@ -20,6 +20,11 @@ pub(crate) fn random_id() -> String {
     let mut bytes = [0_u8; 16];
     // Without the machine's randomness nothing the server does would be fair.
     SysRng.try_fill_bytes(&mut bytes).expect("the machine has randomness");
+    id_of(&bytes)
+}
+
+/// The id that these bytes stand for.
+pub(crate) fn id_of(bytes: &[u8; 16]) -> String {
     bytes.iter().map(|byte| LETTERS[usize::from(byte & 31)] as char).collect()
 }
 

@@ -111,7 +111,7 @@ impl Table {
     pub(crate) fn next_table(&self) -> (String, Seed) {
         let own = deck::again(self.seed);
         let digest = Sha256::new_with_prefix("bastide table\n").chain_update(own.bytes()).finalize();
-        (digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect(), own)
+        (crate::words::id_of(digest.first_chunk().expect("a digest has 32 bytes")), own)
     }
 
     /// The record, signed; with secret and seed once they may be told.
