@@ -40,7 +40,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Rules(options) => rules::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
         Command::Web => web::run(&root),
-        Command::Browse => web::browse(&root),
+        Command::Browse(options) => web::command(&root, &options),
         Command::Packages => packages::run(&root),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
@@ -86,8 +86,8 @@ enum Command {
     #[command(after_help = "Example:\n  cargo xtask web")]
     Web,
     /// Play in Chromium against the program itself
-    #[command(after_help = "Example:\n  cargo xtask browse")]
-    Browse,
+    #[command(after_help = "Examples:\n  cargo xtask browse\n  cargo xtask browse --every-window")]
+    Browse(web::Options),
     /// Measure the server: many tables at once on this machine, or a restart with many tables
     #[command(after_help = "Examples:\n  cargo xtask load\n  cargo xtask load --restart 10000")]
     Load(load::Options),

@@ -15,12 +15,32 @@ const CHECKS: [&str; 2] = ["check", "test"];
 /// The script that plays in a browser. It builds the program, and root gets Chromium from Debian where it is missing.
 const BROWSE: [&str; 1] = ["browse"];
 
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only what the play screen promises, in every size of window instead of two
+    #[arg(long)]
+    every_window: bool,
+}
+
+pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
+    if options.every_window { every_window(root) } else { browse(root) }
+}
+
 pub(crate) fn run(root: &Path) -> Result<()> {
     scripts(root, &CHECKS)
 }
 
 pub(crate) fn browse(root: &Path) -> Result<()> {
     scripts(root, &BROWSE)
+}
+
+/// A whole game in each size of window; the ordinary run tries two of them.
+pub(crate) fn every_window(root: &Path) -> Result<()> {
+    let web = root.join("web");
+    install(&web)?;
+    let mut npm = npm(&web);
+    npm.args(["run", "--silent", "browse", "--", "frame.spec"]).env("BASTIDE_EVERY_WINDOW", "1");
+    run_command(&mut npm).context("npm run browse -- frame.spec in web/")
 }
 
 fn scripts(root: &Path, names: &[&str]) -> Result<()> {

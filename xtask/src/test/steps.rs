@@ -36,6 +36,7 @@ pub(super) enum Work {
     Tests(&'static [&'static str]),
     Web,
     Browse,
+    EveryWindow,
     Packages,
     Soak { games: u64 },
     Fuzz { seconds: u32 },
@@ -63,7 +64,7 @@ const QUICK: &[&str] = &[
     "--package=xtask",
 ];
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -77,9 +78,10 @@ const STEPS: [Step; 12] = [
     plain("tests", Work::Tests(TESTS), 480),
     plain("web", Work::Web, 60),
     plain("browser", Work::Browse, 300),
-    long("packages", Work::Packages, 240),
-    long("soak", Work::Soak { games: 500 }, 120),
-    long("fuzz", Work::Fuzz { seconds: 20 }, 240),
+    long("windows", Work::EveryWindow, 300),
+    long("packages", Work::Packages, 180),
+    long("soak", Work::Soak { games: 500 }, 90),
+    long("fuzz", Work::Fuzz { seconds: 20 }, 100),
 ];
 
 const fn always(name: &'static str, work: Work, seconds: u64) -> Step {
@@ -116,6 +118,7 @@ impl Work {
             }
             Work::Web => web::run(root)?,
             Work::Browse => web::browse(root)?,
+            Work::EveryWindow => web::every_window(root)?,
             Work::Packages => packages::run(root)?,
             Work::Soak { games } => soak::run(root, &soak::Options::of(*games))?,
             Work::Fuzz { seconds } => return fuzz::run(root, *seconds),
@@ -137,6 +140,7 @@ impl fmt::Display for Work {
             Work::Tests(arguments) => write!(f, "cargo {}", arguments.join(" ")),
             Work::Web => f.write_str("cargo xtask web"),
             Work::Browse => f.write_str("cargo xtask browse"),
+            Work::EveryWindow => f.write_str("cargo xtask browse --every-window"),
             Work::Packages => f.write_str("cargo xtask packages"),
             Work::Soak { games } => write!(f, "cargo xtask soak --games {games}"),
             Work::Fuzz { seconds } => write!(f, "cargo xtask fuzz --seconds {seconds}"),
