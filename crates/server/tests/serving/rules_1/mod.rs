@@ -48,7 +48,9 @@ fn tables_made_before_rules_2_are_played_on_by_rules_1() {
     for Table { id, record } in left.tables {
         let (path, about) = (format!("/api/tables/{id}/record"), format!("/api/tables/{id}"));
         if record.is_empty() {
-            ["red", "pink", "green"].map(|colour| ann.sit(&id, colour));
+            for colour in ["red", "pink", "green"] {
+                ann.sit(&id, colour);
+            }
             ann.post::<TableInfo>(&format!("/api/tables/{id}/start"), &()).expect("the game begins");
         } else {
             assert_eq!(ann.text(&path), record, "an unfinished game is told as it was");
