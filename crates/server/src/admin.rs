@@ -109,7 +109,7 @@ impl Admin {
             }
             let mut draft = Draft::of(&read.table, self.store.now());
             draft.push(Entry::Closed).map_err(told)?;
-            let append = table::append(&read.table, &read.chain, &draft, self.absence).map_err(told)?;
+            let append = table::append(&read.table, &read.chain, &draft, None, self.absence).map_err(told)?;
             if self.store.append(append).await? == Appended::Done {
                 return Ok(());
             }

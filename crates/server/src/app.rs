@@ -3,18 +3,20 @@
 use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
-use crate::guard::Gate;
+use crate::guard::{Gate, Whose};
 use crate::metrics::Metrics;
 use crate::people::ratings::Finished;
+use crate::pulse::Pulse;
 use crate::store::Store;
 use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
+use crate::turns::{Turns, Urgency};
 use axum_extra::extract::cookie::Key;
 use bastide_dealer::deck::ServerKey;
 use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 /// What all parts of a server share.
@@ -30,8 +32,11 @@ pub(crate) struct Shared {
     /// Signs records.
     pub(crate) signer: ServerKey,
     pub(crate) gate: Gate,
+    pub(crate) pulse: Pulse,
     /// Leave to do something that keeps a core busy, such as a picture.
-    heavy: Semaphore,
+    heavy: Turns,
+    /// Leave to hash a password: nothing else stands in this line.
+    passwords: Turns,
     closing: AtomicBool,
 }
 
@@ -53,6 +58,9 @@ impl axum::extract::FromRef<App> for Key {
     }
 }
 
+/// How many passwords are hashed at once.
+const PASSWORDS: usize = 2;
+
 /// How long something heavy may wait for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -62,8 +70,8 @@ impl App {
         let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
         tracing::info!(key = %signer.public(), "records are signed with this key");
         let thinkers = Thinkers::new(config.thinkers);
-        let gate = Gate::new(config.limits.requests, config.limits.sockets);
-        let heavy = Semaphore::new(config.thinkers.max(1));
+        let gate = Gate::new(&config.limits);
+        let (heavy, passwords) = (Turns::new(config.thinkers), Turns::new(PASSWORDS));
         let shared = Shared {
             config,
             store,
@@ -74,7 +82,9 @@ impl App {
             key,
             signer,
             gate,
+            pulse: Pulse::default(),
             heavy,
+            passwords,
             closing: AtomicBool::new(false),
         };
         Ok(App(Arc::new(shared)))
@@ -83,6 +93,36 @@ impl App {
     /// The keeper of a table, opened if need be.
     pub(crate) async fn table(&self, id: &str) -> Result<Stub, Refusal> {
         self.tables.open(&self.0, id).await
+    }
+}
+
+async fn in_turn<T: Send + 'static>(
+    turns: &Turns,
+    whose: Whose,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
+    let busy = |_| Refusal::new(Code::Busy, "the server is busy: try again");
+    let turn = timeout(PATIENCE, turns.take(whose, Urgency::Awaited)).await.map_err(busy)?;
+    let work = move || {
+        // Whoever asked may go away; the core is busy until the work is done.
+        let _turn = turn;
+        work()
+    };
+    tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
+}
+
+impl App {
+    /// Whether a person sits at a table.
+    pub(crate) async fn sits(&self, table: &str, person: &str) -> Result<bool, Refusal> {
+        let (reply, answer) = oneshot::channel();
+        let person = person.to_owned();
+        let look = move |table: &Table, _: &crate::table::Online| {
+            // Whoever asked may have gone.
+            let _ = reply.send(table.seats_of(&person).next().is_some());
+        };
+        self.table(table).await?.ask(Ask::Look(Box::new(look))).await?;
+        // A keeper that goes at this moment is opened anew for whoever asks next.
+        Ok(answer.await.unwrap_or(false))
     }
 }
 
@@ -104,12 +144,19 @@ impl Shared {
     /// Does something that keeps a core busy, beside the tables and never much of it at once.
     pub(crate) async fn heavy<T: Send + 'static>(
         &self,
+        whose: Whose,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let busy = || Refusal::new(Code::Busy, "the server is busy: try again");
-        let leave = timeout(PATIENCE, self.heavy.acquire()).await;
-        let _leave = leave.ok().and_then(Result::ok).ok_or_else(busy)?;
-        tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
+        in_turn(&self.heavy, whose, work).await
+    }
+
+    /// Hashes or checks a password, which is slow on purpose. Pictures and the like cannot keep anybody from it.
+    pub(crate) async fn secretly<T: Send + 'static>(
+        &self,
+        whose: Whose,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        in_turn(&self.passwords, whose, work).await
     }
 
     /// No table is opened any more.

@@ -1,6 +1,7 @@
 //! What whoever runs a server decides: where it listens, where it keeps things, how much it lets happen.
 
 use bastide_dealer::Seed;
+use ipnet::IpNet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -23,6 +24,8 @@ pub struct Config {
     pub database: Database,
     /// The address people type, if it is not the one listened on: behind a proxy, for cookies and origins.
     pub origin: Option<String>,
+    /// The networks of proxies: what they say of the address a request comes from is believed.
+    pub trusted_proxies: Vec<IpNet>,
     /// How many threads think for computer players.
     pub thinkers: usize,
     /// How long a computer player takes at least while people look on, so that they can follow.
@@ -40,17 +43,31 @@ pub struct Config {
 pub struct Limits {
     /// Unfinished tables that one person may have made.
     pub tables: u32,
+    /// Unfinished games of one person that only computers play.
+    pub spectacles: u32,
     /// Messages per second over one socket, and how many may come at once.
     pub messages: (u32, u32),
     /// Requests per second from one address, and how many may come at once.
     pub requests: (u32, u32),
-    /// Sockets from one address.
+    /// Studies of records per second from one address or person, and how many may come at once.
+    pub studies: (u32, u32),
+    /// Sockets of watchers from one address, and sockets of one person at tables where that person sits.
     pub sockets: u32,
+    /// Watchers of one table, and how many of them may come from one address.
+    pub watchers: (u32, u32),
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { tables: 30, messages: (10, 40), requests: (20, 100), sockets: 50 }
+        Limits {
+            tables: 30,
+            spectacles: 3,
+            messages: (10, 40),
+            requests: (20, 100),
+            sockets: 50,
+            watchers: (200, 20),
+            studies: (10, 100),
+        }
     }
 }
 
@@ -62,6 +79,7 @@ impl Config {
             listen,
             database,
             origin: None,
+            trusted_proxies: Vec::new(),
             thinkers: cores,
             pause: Duration::from_millis(450),
             absence: Duration::from_secs(120),

@@ -12,10 +12,12 @@ mod listen;
 mod maker;
 mod metrics;
 mod people;
+mod pulse;
 mod routes;
 mod store;
 mod sweep;
 mod table;
+mod turns;
 mod words;
 mod ws;
 
@@ -73,7 +75,11 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
 }
 
 async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
+    // Before any table is opened: players whose time ran while no server was there get it back.
+    pulse::beat(app, pulse::Since::Start).await?;
+    let beating = tokio::spawn(pulse::run(app.clone()));
     let sweeper = tokio::spawn(sweep::run(app.clone()));
+    let tidying = tokio::spawn(guard::tidy(app.clone()));
     tokio::spawn(http::art::prepare());
     let mut doom = None;
     let stop = async {
@@ -86,6 +92,11 @@ async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
     };
     listen::serve(listener, routes::all(app.clone()), stop).await;
     sweeper.abort();
+    beating.abort();
+    tidying.abort();
+    if let Err(error) = pulse::beat(app, pulse::Since::LastBeat).await {
+        tracing::warn!("the last beat of the pulse was not written: {error}");
+    }
     match doom {
         Some(why) => Err(why).context("the server ended, because it could not promise to keep anything any more"),
         None => Ok(()),

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Whose;
 use crate::people::Me;
 use crate::people::lists::List;
 use crate::store::tables::NewRow;
@@ -12,6 +13,7 @@ use bastide_dealer::Seed;
 use bastide_protocol::{Clock, Code, NewTable, Players, Settings, Title, Wish};
 use rand::TryRng;
 use rand::rngs::SysRng;
+use std::net::IpAddr;
 use tokio::sync::oneshot;
 
 /// The longest clock, in seconds.
@@ -21,7 +23,7 @@ const LONGEST: u32 = 6 * 60 * 60;
 const MOST_DAYS: u32 = 30;
 
 /// Makes a table as somebody wishes; answers with its id.
-pub(crate) async fn make(app: &App, me: &Me, wish: &NewTable) -> Result<String, Refusal> {
+pub(crate) async fn make(app: &App, me: &Me, address: IpAddr, wish: &NewTable) -> Result<String, Refusal> {
     check(&wish.settings)?;
     let colours = colours(&wish.settings)?;
     if wish.seats.len() > colours.len() {
@@ -36,10 +38,23 @@ pub(crate) async fn make(app: &App, me: &Me, wish: &NewTable) -> Result<String, 
     for (colour, wish) in colours.iter().zip(seats) {
         draft.wish(&person, colour, &named(wish)?)?;
     }
+    if draft.table.seats.iter().all(|chair| matches!(chair.holder, Some(Sitter::Computer(_)))) {
+        may_only_watch(app, me, address).await?;
+    }
     if wish.start {
         draft.start(&me.id)?;
     }
     keep(app, &draft).await
+}
+
+/// Games that only computers play cost much and wait for nobody, so one person and one address start few of them.
+async fn may_only_watch(app: &App, me: &Me, address: IpAddr) -> Result<(), Refusal> {
+    let (most, count) = (app.config.limits.spectacles, app.store.spectacles(&me.id).await?);
+    if count >= i64::from(most) {
+        let message = format!("{count} games that you started for computers alone go on: wait for their end");
+        return Err(Refusal::new(Code::Limited, message));
+    }
+    app.gate.spectacles.take(&Whose::Address(address))
 }
 
 /// A wish with its name made safe.
@@ -103,7 +118,7 @@ fn fresh_with(
     let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules, deck };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
-    Ok(Draft { table, entries: vec![(made, None)], moves: Vec::new(), now })
+    Ok(Draft { table, entries: vec![made], moves: Vec::new(), now })
 }
 
 /// The own number of a new table and how its deck is made of it: a secret, unless the server runs for tests that must
@@ -119,7 +134,7 @@ fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
 
 async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
     let table = &draft.table;
-    let entries = chain::written(&table.id, (0, chain::BEGINNING), &draft.entries, draft.now)?;
+    let entries = chain::written(&table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
     let title = Title::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
     let row = NewRow {
         id: table.id.clone(),
@@ -128,6 +143,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         rated: table.settings.rated,
         kind: List::of(&table.settings).map_or("unrated", List::name).to_owned(),
         seed: table.seed,
+        maker: table.host.clone(),
         status: status_name(table.status),
         summary: table.summary(),
         due: table.due(app.absence()).map_or(i64::MAX, |due| due as i64),

@@ -4,9 +4,10 @@
 use anyhow::{Context, Result};
 use bastide_dealer::Seed;
 use bastide_server::{Config, Database, Limits};
+use ipnet::IpNet;
 use serde::Deserialize;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 const LISTEN: &str = "127.0.0.1:8080";
@@ -26,7 +27,13 @@ pub(crate) struct Serve {
     /// The address people type, if a proxy stands before the server, as in `https://bastide.example`
     #[arg(long, env = "BASTIDE_ORIGIN", value_name = "URL")]
     origin: Option<String>,
-    /// A configuration file (TOML) with any of: listen, data, database, origin, thinkers, and a table limits
+    /// The network of a proxy before the server, as in `127.0.0.1/32`; several are separated by commas
+    ///
+    /// Only what comes from there is believed about the address a request comes from.
+    #[arg(long, env = "BASTIDE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',', value_parser = network)]
+    trusted_proxy: Vec<IpNet>,
+    /// A configuration file (TOML) with any of: listen, data, database, origin, trusted_proxy, thinkers, and a table
+    /// limits
     #[arg(long, env = "BASTIDE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
     /// Threads that think for computer players [default: as many as the machine has]
@@ -44,6 +51,8 @@ struct File {
     data: Option<PathBuf>,
     database: Option<String>,
     origin: Option<String>,
+    #[serde(default)]
+    trusted_proxy: Vec<String>,
     thinkers: Option<usize>,
     fixed_seed: Option<String>,
     #[serde(default)]
@@ -55,18 +64,24 @@ struct File {
 #[serde(deny_unknown_fields)]
 struct FileLimits {
     tables: Option<u32>,
+    spectacles: Option<u32>,
     messages: Option<(u32, u32)>,
     requests: Option<(u32, u32)>,
     sockets: Option<u32>,
+    studies: Option<(u32, u32)>,
+    watchers: Option<(u32, u32)>,
 }
 
 impl FileLimits {
     fn or(&self, usual: Limits) -> Limits {
         Limits {
             tables: self.tables.unwrap_or(usual.tables),
+            spectacles: self.spectacles.unwrap_or(usual.spectacles),
             messages: self.messages.unwrap_or(usual.messages),
             requests: self.requests.unwrap_or(usual.requests),
             sockets: self.sockets.unwrap_or(usual.sockets),
+            studies: self.studies.unwrap_or(usual.studies),
+            watchers: self.watchers.unwrap_or(usual.watchers),
         }
     }
 }
@@ -100,6 +115,9 @@ impl Serve {
         };
         let mut config = Config::new(listen, database);
         config.origin = self.origin.clone().or(file.origin);
+        let written = file.trusted_proxy.iter().map(|text| network(text)).collect::<Result<_, _>>();
+        let written = written.map_err(|error| anyhow::anyhow!("trusted_proxy: {error}"))?;
+        config.trusted_proxies = if self.trusted_proxy.is_empty() { written } else { self.trusted_proxy.clone() };
         config.thinkers = self.thinkers.or(file.thinkers).unwrap_or(config.thinkers);
         config.limits = file.limits.or(config.limits);
         let written = file.fixed_seed.map(|seed| seed.parse()).transpose().context("fixed_seed")?;
@@ -112,6 +130,13 @@ impl Serve {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
         toml::from_str(&text).with_context(|| format!("cannot understand {}", path.display()))
     }
+}
+
+/// A network, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let single = || text.parse::<IpAddr>().map(IpNet::from).ok();
+    let expected = || format!("expected a network such as 10.0.0.0/8 or an address, found `{text}`");
+    text.parse().ok().or_else(single).ok_or_else(expected)
 }
 
 fn folder(chosen: Option<PathBuf>) -> Result<PathBuf> {

@@ -1,147 +1,182 @@
-//! How much comes from each address: requests, tries of passwords and questions that need long thinking as buckets that
-//! fill again, sockets as a count.
+//! How much comes from each address and each person: requests, tries of passwords and work that keeps a core busy as
+//! budgets, sockets as a count.
 //! Nothing is written down.
 
 use super::address;
+use super::budget::{Budget, Whose};
 use crate::app::App;
+use crate::config::Limits;
 use crate::error::Refusal;
+use crate::people::account::Try;
+use crate::people::cookie;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use bastide_protocol::Code;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::Duration;
 
-/// How many addresses are remembered before those that have been quiet are forgotten.
-const MANY: usize = 10_000;
+/// How often those who have been quiet are forgotten.
+const TIDY: Duration = Duration::from_secs(60);
 
-/// Tries of a password from one address: one in this many seconds, and how many may come at once.
-const TRIES: (f64, f64) = (1.0 / 6.0, 20.0);
-
-/// Questions that keep a core busy for a second: how many per second, and how many may come at once.
-const THOUGHTS: (f64, f64) = (2.0, 40.0);
-
-/// How much comes from each address.
+/// How much comes from whom.
 #[derive(Debug)]
 pub(crate) struct Gate {
-    requests: Buckets,
-    tries: Buckets,
-    thoughts: Buckets,
+    requests: Budget,
+    tries: Budget,
+    /// Tries of one account's password, from wherever.
+    pub(crate) accounts: Budget,
+    comments: Budget,
+    studies: Budget,
+    pictures: Budget,
+    pub(crate) hints: Budget,
+    /// Games that only computers play.
+    pub(crate) spectacles: Budget,
     most_sockets: u32,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
-}
-
-/// Buckets that fill at a rate up to a brim, one for each address.
-#[derive(Debug)]
-struct Buckets {
-    rate: f64,
-    brim: f64,
-    filled: Mutex<HashMap<IpAddr, Bucket>>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Bucket {
-    left: f64,
-    at: Instant,
-}
-
-impl Buckets {
-    fn new((rate, brim): (f64, f64)) -> Buckets {
-        Buckets { rate, brim, filled: Mutex::default() }
-    }
-
-    /// Takes one out of an address's bucket, if there is one.
-    fn take(&self, address: IpAddr) -> Result<(), Refusal> {
-        let now = Instant::now();
-        let level =
-            |bucket: &Bucket| (bucket.left + self.rate * now.duration_since(bucket.at).as_secs_f64()).min(self.brim);
-        let mut filled = self.filled.lock().expect("nobody panics with the lock");
-        if filled.len() >= MANY {
-            filled.retain(|_, bucket| level(bucket) < self.brim);
-        }
-        let bucket = filled.entry(address).or_insert(Bucket { left: self.brim, at: now });
-        *bucket = Bucket { left: level(bucket), at: now };
-        if bucket.left < 1.0 {
-            return Err(Refusal::new(Code::Limited, "too many requests from this address: wait a little"));
-        }
-        bucket.left -= 1.0;
-        Ok(())
-    }
+    sockets: Arc<Mutex<HashMap<Whose, u32>>>,
 }
 
 impl Gate {
-    /// So many requests per second, and so many at once; so many sockets.
-    pub(crate) fn new((rate, brim): (u32, u32), most_sockets: u32) -> Gate {
-        let requests = Buckets::new((f64::from(rate), f64::from(brim)));
-        let (tries, thoughts) = (Buckets::new(TRIES), Buckets::new(THOUGHTS));
-        Gate { requests, tries, thoughts, most_sockets, sockets: Arc::default() }
+    pub(crate) fn new(limits: &Limits) -> Gate {
+        let seconds = Duration::from_secs;
+        Gate {
+            requests: Budget::per_second(limits.requests, "too many requests from this address: wait a little"),
+            tries: Budget::new(seconds(6), 20, "too many passwords were tried from this address: wait a little"),
+            accounts: Budget::new(
+                seconds(30),
+                10,
+                "too many wrong passwords for this account: wait a little, or use a browser that was logged in before",
+            ),
+            comments: Budget::per_second((2, 40), "too many comments at once: wait a little"),
+            studies: Budget::per_second(limits.studies, "too many studies at once: wait a little"),
+            pictures: Budget::per_second((2, 40), "too many pictures at once: wait a little"),
+            hints: Budget::new(seconds(3), 10, "too many hints at once: wait a little"),
+            spectacles: Budget::new(seconds(20), 10, "too many games of computers alone: wait a little"),
+            most_sockets: limits.sockets,
+            sockets: Arc::default(),
+        }
     }
 
     /// Counts a request.
-    pub(super) fn spend(&self, address: IpAddr) -> Result<(), Refusal> {
-        self.requests.take(address)
+    pub(super) fn spend(&self, whose: &Whose) -> Result<(), Refusal> {
+        self.requests.take(whose)
     }
 
-    fn ticket(&self, address: IpAddr) -> Result<Ticket, Refusal> {
+    /// Leave to keep a socket open.
+    pub(crate) fn ticket(&self, whose: Whose) -> Result<Ticket, Refusal> {
         let mut sockets = self.sockets.lock().expect("nobody panics with the lock");
-        let count = sockets.entry(address).or_insert(0);
+        let count = sockets.entry(whose.clone()).or_insert(0);
         if *count >= self.most_sockets {
             return Err(Refusal::new(Code::Limited, "too many sockets from this address: close some first"));
         }
         *count += 1;
-        Ok(Ticket { address, sockets: Arc::clone(&self.sockets) })
+        Ok(Ticket { whose, sockets: Arc::clone(&self.sockets) })
+    }
+
+    fn tidy(&self) {
+        let budgets = [&self.requests, &self.tries, &self.accounts, &self.comments, &self.studies];
+        budgets.into_iter().chain([&self.pictures, &self.hints, &self.spectacles]).for_each(Budget::tidy);
+    }
+}
+
+/// Forgets those who have been quiet, from time to time.
+pub(crate) async fn tidy(app: App) {
+    loop {
+        tokio::time::sleep(TIDY).await;
+        app.gate.tidy();
     }
 }
 
 /// Leave to keep a socket open; given back when dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
-    address: IpAddr,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    whose: Whose,
+    sockets: Arc<Mutex<HashMap<Whose, u32>>>,
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
         let mut sockets = self.sockets.lock().expect("nobody panics with the lock");
-        match sockets.get_mut(&self.address) {
+        match sockets.get_mut(&self.whose) {
             Some(count) if *count > 1 => *count -= 1,
             _ => {
-                sockets.remove(&self.address);
+                sockets.remove(&self.whose);
             }
         }
     }
 }
 
-impl FromRequestParts<App> for Ticket {
+/// The address a request counts for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whence(pub(crate) IpAddr);
+
+impl FromRequestParts<App> for Whence {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Ticket, Refusal> {
-        app.gate.ticket(address::of(app, &parts.headers, &parts.extensions))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Whence, Refusal> {
+        Ok(Whence(address::of(app, &parts.headers, &parts.extensions)))
     }
+}
+
+/// Takes one from the budget of the address, and one from that of the person if the request says whose it is; answers
+/// with whom the work is for.
+fn take(app: &App, parts: &Parts, budget: &Budget) -> Result<Whose, Refusal> {
+    let whence = Whose::Address(address::of(app, &parts.headers, &parts.extensions));
+    budget.take(&whence)?;
+    let Some(claim) = cookie::claimed(app, &parts.headers) else { return Ok(whence) };
+    let person = Whose::Person(claim.person);
+    budget.take(&person)?;
+    Ok(person)
 }
 
 /// Leave to try a password.
 #[derive(Debug)]
-pub(crate) struct Tries;
+pub(crate) struct Tries(pub(crate) Try);
 
 impl FromRequestParts<App> for Tries {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Tries, Refusal> {
-        app.gate.tries.take(address::of(app, &parts.headers, &parts.extensions)).map(|()| Tries)
+        let whence = Whose::Address(address::of(app, &parts.headers, &parts.extensions));
+        app.gate.tries.take(&whence)?;
+        Ok(Tries(Try { whose: whence, device: cookie::device(app, &parts.headers) }))
     }
 }
 
-/// Leave to ask something that needs long thinking.
+/// Leave to ask for a comment on a turn.
 #[derive(Debug)]
-pub(crate) struct Thoughts;
+pub(crate) struct Comments(pub(crate) Whose);
 
-impl FromRequestParts<App> for Thoughts {
+impl FromRequestParts<App> for Comments {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Thoughts, Refusal> {
-        app.gate.thoughts.take(address::of(app, &parts.headers, &parts.extensions)).map(|()| Thoughts)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Comments, Refusal> {
+        take(app, parts, &app.gate.comments).map(Comments)
+    }
+}
+
+/// Leave to study a record.
+#[derive(Debug)]
+pub(crate) struct Studies(pub(crate) Whose);
+
+impl FromRequestParts<App> for Studies {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Studies, Refusal> {
+        take(app, parts, &app.gate.studies).map(Studies)
+    }
+}
+
+/// Leave to have a picture drawn.
+#[derive(Debug)]
+pub(crate) struct Pictures(pub(crate) Whose);
+
+impl FromRequestParts<App> for Pictures {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Pictures, Refusal> {
+        take(app, parts, &app.gate.pictures).map(Pictures)
     }
 }
 
@@ -149,23 +184,39 @@ impl FromRequestParts<App> for Thoughts {
 mod tests {
     use super::*;
 
+    fn gate(requests: (u32, u32), sockets: u32) -> Gate {
+        Gate::new(&Limits { requests, sockets, ..Limits::default() })
+    }
+
     #[test]
-    fn each_address_has_a_bucket_of_its_own_that_fills_again() {
-        let gate = Gate::new((50, 2), 1);
-        let [one, other] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
-        assert!(gate.spend(one).is_ok() && gate.spend(one).is_ok());
-        assert!(gate.spend(one).is_err());
-        assert!(gate.spend(other).is_ok());
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        assert!(gate.spend(one).is_ok());
+    fn each_address_has_a_budget_of_its_own_that_fills_again() {
+        let gate = gate((50, 2), 1);
+        let [one, other] = [1, 2].map(|last| Whose::Address(IpAddr::from([192, 0, 2, last])));
+        assert!(gate.spend(&one).is_ok() && gate.spend(&one).is_ok());
+        assert!(gate.spend(&one).is_err());
+        assert!(gate.spend(&other).is_ok());
+        std::thread::sleep(Duration::from_millis(50));
+        assert!(gate.spend(&one).is_ok());
+    }
+
+    #[test]
+    fn those_who_have_been_quiet_are_forgotten() {
+        let gate = gate((1_000, 10), 1);
+        for last in 0..200 {
+            gate.spend(&Whose::Address(IpAddr::from([192, 0, 2, last]))).unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(20));
+        gate.tidy();
+        assert_eq!(format!("{:?}", gate.requests), "Budget of 0");
     }
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
-        let gate = Gate::new((1, 1), 1);
-        let address = IpAddr::from([192, 0, 2, 1]);
-        let ticket = gate.ticket(address).unwrap();
-        assert!(gate.ticket(address).is_err());
+        let gate = gate((1, 1), 1);
+        let address = Whose::Address(IpAddr::from([192, 0, 2, 1]));
+        let ticket = gate.ticket(address.clone()).unwrap();
+        assert!(gate.ticket(address.clone()).is_err());
+        assert!(gate.ticket(Whose::Person("ann".to_owned())).is_ok(), "whoever sits has a budget apart");
         drop(ticket);
         assert!(gate.ticket(address).is_ok());
     }

@@ -1,14 +1,17 @@
 //! What stands before everything else: who may ask how often, from which pages, and what browsers are told to refuse.
 
 mod address;
+mod budget;
 mod gate;
 mod headers;
 mod origin;
 
-pub(crate) use gate::{Gate, Thoughts, Ticket, Tries};
+pub(crate) use budget::Whose;
+pub(crate) use gate::{Comments, Gate, Pictures, Studies, Tries, Whence, tidy};
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::people::cookie;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderValue;
 use axum::middleware::Next;
@@ -55,9 +58,20 @@ fn route(request: &Request) -> String {
     route.unwrap_or("the client").to_owned()
 }
 
+/// Who a request counts for: its address. Sockets count for the person they belong to, so that nobody who plays is kept
+/// out by others in the same house.
+fn whose(app: &App, request: &Request) -> Whose {
+    let is_socket = request.headers().contains_key(axum::http::header::UPGRADE);
+    let claim = cookie::claimed(app, request.headers()).filter(|_| is_socket);
+    match claim {
+        Some(claim) => Whose::Person(claim.person),
+        None => Whose::Address(address::of(app, request.headers(), request.extensions())),
+    }
+}
+
 fn admit(app: &App, request: &Request) -> Result<(), Refusal> {
     if !FREE.contains(&request.uri().path()) {
-        app.gate.spend(address::of(app, request.headers(), request.extensions()))?;
+        app.gate.spend(&whose(app, request))?;
     }
     origin::check(app, request)
 }

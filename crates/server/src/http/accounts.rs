@@ -65,11 +65,11 @@ pub(crate) struct BotInfo {
     responses((status = 200, body = Myself), (status = 400, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn register(
     State(app): State<App>,
-    _tries: Tries,
+    Tries(attempt): Tries,
     comer: Comer,
     Said(wish): Said<Credentials>,
 ) -> Result<(Comer, Json<Myself>), Refusal> {
-    let name = account::register(&app, &comer.me, &wish.name, wish.password).await?;
+    let name = account::register(&app, attempt.whose, &comer.me, &wish.name, wish.password).await?;
     Ok((comer, Json(Myself { name, registered: true, bot: false })))
 }
 
@@ -78,11 +78,12 @@ pub(crate) async fn register(
     responses((status = 200, body = Myself), (status = 403, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn login(
     State(app): State<App>,
-    _tries: Tries,
+    Tries(attempt): Tries,
     Said(wish): Said<Credentials>,
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
-    let (me, epoch) = account::log_in(&app, &wish.name, wish.password).await?;
-    Ok((cookie::bake(&app, &me.id, epoch), Json(Myself::of(me))))
+    let (me, epoch) = account::log_in(&app, attempt, &wish.name, wish.password).await?;
+    let jar = cookie::remember(&app, cookie::bake(&app, &me.id, epoch), &me.id);
+    Ok((jar, Json(Myself::of(me))))
 }
 
 /// Be nobody again in this browser. A guest cannot come back.
@@ -104,12 +105,12 @@ pub(crate) async fn logout_everywhere(State(app): State<App>, me: Me) -> Result<
     responses((status = 200, body = Myself), (status = 400, body = Problem), (status = 403, body = Problem)))]
 pub(crate) async fn password(
     State(app): State<App>,
-    _tries: Tries,
+    Tries(attempt): Tries,
     me: Me,
     Said(change): Said<PasswordChange>,
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     people_only(&me)?;
-    let epoch = account::change_password(&app, &me, change.old, change.password).await?;
+    let epoch = account::change_password(&app, attempt, &me, change.old, change.password).await?;
     Ok((cookie::bake(&app, &me.id, epoch), Json(Myself::of(me))))
 }
 
@@ -133,13 +134,13 @@ pub(crate) async fn rename(
     responses((status = 200), (status = 403, body = Problem)))]
 pub(crate) async fn delete(
     State(app): State<App>,
-    _tries: Tries,
+    Tries(attempt): Tries,
     me: Me,
     Said(confirmation): Said<Confirmation>,
 ) -> Result<(SignedCookieJar, Json<()>), Refusal> {
     people_only(&me)?;
     if me.registered {
-        account::confirm(&app, &me, confirmation.password.unwrap_or_default()).await?;
+        account::confirm(&app, attempt, &me, confirmation.password.unwrap_or_default()).await?;
     }
     account::delete(&app, &me.id).await?;
     Ok((cookie::clear(&app), Json(())))

@@ -4,6 +4,7 @@ use super::held::Held;
 use super::tables;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::guard::{Pictures, Whence, Whose};
 use crate::people::Me;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
@@ -30,8 +31,13 @@ static FACTS: LazyLock<Held> = LazyLock::new(|| {
 });
 
 /// `GET /art/{file}`: `facts.json`, or `sheet-THEME.svg`.
-pub(crate) async fn drawings(State(app): State<App>, Path(file): Path<String>, headers: HeaderMap) -> Response {
-    let held = app.heavy(move || match file.as_str() {
+pub(crate) async fn drawings(
+    State(app): State<App>,
+    Whence(address): Whence,
+    Path(file): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let held = app.heavy(Whose::Address(address), move || match file.as_str() {
         "facts.json" => Some(FACTS.clone()),
         name => name.strip_prefix("sheet-").and_then(|name| name.strip_suffix(".svg")).and_then(sheet_of),
     });
@@ -64,15 +70,25 @@ fn sheet_of(name: &str) -> Option<Held> {
 /// The table as a picture (SVG).
 #[utoipa::path(get, path = "/api/tables/{id}/picture", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
-pub(crate) async fn drawn(app: State<App>, id: Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
-    picture(app, id, me, Format::Svg, "image/svg+xml").await
+pub(crate) async fn drawn(
+    app: State<App>,
+    leave: Pictures,
+    id: Path<String>,
+    me: Option<Me>,
+) -> Result<Response, Refusal> {
+    picture(app, leave, id, me, (Format::Svg, "image/svg+xml")).await
 }
 
 /// The table as a picture of pixels (PNG), for previews of links.
 #[utoipa::path(get, path = "/api/tables/{id}/picture.png", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem)))]
-pub(crate) async fn painted(app: State<App>, id: Path<String>, me: Option<Me>) -> Result<Response, Refusal> {
-    picture(app, id, me, Format::Png, "image/png").await
+pub(crate) async fn painted(
+    app: State<App>,
+    leave: Pictures,
+    id: Path<String>,
+    me: Option<Me>,
+) -> Result<Response, Refusal> {
+    picture(app, leave, id, me, (Format::Png, "image/png")).await
 }
 
 /// What goes out with every picture.
@@ -86,14 +102,14 @@ pub(super) fn picture_headers(mime: &'static str) -> [(header::HeaderName, &'sta
 
 async fn picture(
     State(app): State<App>,
+    Pictures(whose): Pictures,
     Path(id): Path<String>,
     me: Option<Me>,
-    format: Format,
-    mime: &'static str,
+    (format, mime): (Format, &'static str),
 ) -> Result<Response, Refusal> {
     let record = tables::record_of(&app, &id, me).await?;
     let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
-    let drawn = app.heavy(move || render(&record, &how)).await?;
+    let drawn = app.heavy(whose, move || render(&record, &how)).await?;
     let bytes = drawn.map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))?;
     Ok((picture_headers(mime), bytes).into_response())
 }

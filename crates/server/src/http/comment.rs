@@ -5,7 +5,7 @@ use super::body::Said;
 use super::running;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
-use crate::guard::Thoughts;
+use crate::guard::Comments;
 use axum::Json;
 use axum::extract::State;
 use bastide_play::{Actor, Seat};
@@ -57,11 +57,11 @@ pub(crate) struct Comment {
         (status = 403, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn comment(
     State(app): State<App>,
-    _leave: Thoughts,
+    Comments(whose): Comments,
     Said(query): Said<Query>,
 ) -> Result<Json<Comment>, Refusal> {
-    running::refuse(&app, &query.record).await?;
-    app.heavy(move || commented(&query)).await?.map(Json)
+    running::refuse(&app, &whose, &query.record).await?;
+    app.heavy(whose, move || commented(&query)).await?.map(Json)
 }
 
 fn commented(query: &Query) -> Result<Comment, Refusal> {

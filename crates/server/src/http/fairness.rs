@@ -5,6 +5,7 @@ use super::body::Said;
 use super::tables::change;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::guard::Studies;
 use crate::people::Me;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -65,10 +66,15 @@ pub(crate) async fn nonces(
 
 /// What could have come at each draw of a record, to deal it again.
 #[utoipa::path(post, path = "/api/chances", tag = "records", request_body = Asked,
-    responses((status = 200, body = [Chance]), (status = 400, body = Problem), (status = 403, body = Problem)))]
-pub(crate) async fn chances(State(app): State<App>, Said(asked): Said<Asked>) -> Result<Json<Vec<Chance>>, Refusal> {
-    super::running::refuse(&app, &asked.record).await?;
-    app.heavy(move || listed(&asked.record)).await?.map(Json).map_err(Refusal::from)
+    responses((status = 200, body = [Chance]), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn chances(
+    State(app): State<App>,
+    Studies(whose): Studies,
+    Said(asked): Said<Asked>,
+) -> Result<Json<Vec<Chance>>, Refusal> {
+    super::running::refuse(&app, &whose, &asked.record).await?;
+    app.heavy(whose, move || listed(&asked.record)).await?.map(Json).map_err(Refusal::from)
 }
 
 fn listed(record: &str) -> Result<Vec<Chance>, RecordError> {

@@ -5,6 +5,7 @@ use super::art::picture_headers;
 use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::guard::Pictures;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bastide_art::{Format, Options, Render, Theme, render};
@@ -32,14 +33,18 @@ pub(crate) struct Moment {
 /// A moment of a record as a picture (PNG).
 #[utoipa::path(post, path = "/api/picture", tag = "records", request_body = Moment,
     responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 400, body = Problem)))]
-pub(crate) async fn moment(State(app): State<App>, Said(moment): Said<Moment>) -> Result<Response, Refusal> {
+pub(crate) async fn moment(
+    State(app): State<App>,
+    Pictures(whose): Pictures,
+    Said(moment): Said<Moment>,
+) -> Result<Response, Refusal> {
     let theme = match &moment.theme {
         None => Theme::default(),
         Some(name) => Theme::from_name(name).ok_or_else(|| Refusal::unknown("theme"))?,
     };
     let options = Options { track: true, theme, ..Options::default() };
     let how = Render { options, format: Format::Png, until: moment.at, pixels: PIXELS };
-    let drawn = app.heavy(move || render(&moment.record, &how)).await?;
+    let drawn = app.heavy(whose, move || render(&moment.record, &how)).await?;
     let bytes = drawn.map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
     Ok((picture_headers("image/png"), bytes).into_response())
 }

@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Whose;
 use crate::table::opening::Opening;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
@@ -31,9 +32,9 @@ const ORDINARY: [&str; 17] = [
 ];
 
 /// Refuses a record of a running game at a table without help of an engine.
-pub(crate) async fn refuse(app: &App, record: &str) -> Result<(), Refusal> {
+pub(crate) async fn refuse(app: &App, whose: &Whose, record: &str) -> Result<(), Refusal> {
     let record = record.to_owned();
-    let Some(opening) = app.heavy(move || opening(&record)).await?? else { return Ok(()) };
+    let Some(opening) = app.heavy(whose.clone(), move || opening(&record)).await?? else { return Ok(()) };
     let running = app.store.running_like(&opening.digests).await?;
     if running.iter().any(|alike| opening.is_about(alike.common, alike.known)) {
         let message = "this game is still being played here, without help of an engine: ask again when it is over";

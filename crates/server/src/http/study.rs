@@ -5,6 +5,7 @@ use super::body::Said;
 use super::running;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
 use bastide_play::Seat;
@@ -77,10 +78,15 @@ pub(crate) struct StudyMove {
 
 /// Look at a record: all its moves, and the table after any of them.
 #[utoipa::path(post, path = "/api/study", tag = "records", request_body = Question,
-    responses((status = 200, body = Study), (status = 400, body = Problem), (status = 403, body = Problem)))]
-pub(crate) async fn study(State(app): State<App>, Said(question): Said<Question>) -> Result<Json<Study>, Refusal> {
-    running::refuse(&app, &question.record).await?;
-    app.heavy(move || studied(&question)).await?.map(Json).map_err(Refusal::from)
+    responses((status = 200, body = Study), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn study(
+    State(app): State<App>,
+    Studies(whose): Studies,
+    Said(question): Said<Question>,
+) -> Result<Json<Study>, Refusal> {
+    running::refuse(&app, &whose, &question.record).await?;
+    app.heavy(whose, move || studied(&question)).await?.map(Json).map_err(Refusal::from)
 }
 
 fn studied(question: &Question) -> Result<Study, RecordError> {

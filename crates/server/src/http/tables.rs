@@ -3,6 +3,7 @@
 use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::guard::Whence;
 use crate::maker;
 use crate::people::{Comer, Me};
 use crate::table::summary::Summary;
@@ -20,9 +21,10 @@ use tokio::sync::oneshot;
 pub(crate) async fn make(
     State(app): State<App>,
     comer: Comer,
+    Whence(address): Whence,
     Said(wish): Said<NewTable>,
 ) -> Result<(Comer, Json<TableInfo>), Refusal> {
-    let id = maker::make(&app, &comer.me, &wish).await?;
+    let id = maker::make(&app, &comer.me, address, &wish).await?;
     let info = look(&app, &id, Some(comer.me.clone())).await?;
     Ok((comer, Json(info)))
 }

@@ -3,6 +3,7 @@
 use super::{Me, password};
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Whose;
 use crate::table::entry::Entry;
 use crate::table::{Ask, Change, Draft};
 use bastide_protocol::{Code, Status};
@@ -14,14 +15,27 @@ const BOTS: usize = 20;
 /// What stands where the name of somebody stood who deleted the account.
 const GONE: &str = "Former player";
 
+/// Somebody who tries a password: from where, and the account that the browser was logged in to before.
+#[derive(Clone, Debug)]
+pub(crate) struct Try {
+    pub(crate) whose: Whose,
+    pub(crate) device: Option<(String, String)>,
+}
+
 /// Gives a person an account. What was played as a guest stays with it.
-pub(crate) async fn register(app: &App, me: &Me, name: &str, password: String) -> Result<String, Refusal> {
+pub(crate) async fn register(
+    app: &App,
+    whose: Whose,
+    me: &Me,
+    name: &str,
+    password: String,
+) -> Result<String, Refusal> {
     if me.registered {
         return Err(Refusal::new(Code::Illegal, "there is an account already: log out to make another"));
     }
     let name = crate::words::name(name)?;
     password::check(&password)?;
-    let kept = app.heavy(move || password::hash(&password)).await??;
+    let kept = app.secretly(whose, move || password::hash(&password)).await??;
     match app.store.register(&me.id, &name, &crate::words::folded(&name), &kept).await? {
         true => Ok(name),
         false => Err(taken(&name)),
@@ -33,10 +47,22 @@ fn taken(name: &str) -> Refusal {
 }
 
 /// The person with this name and password, and the number of times all browsers were logged out.
-pub(crate) async fn log_in(app: &App, name: &str, password: String) -> Result<(Me, i64), Refusal> {
-    let known = app.store.account(&crate::words::folded(name)).await?;
+pub(crate) async fn log_in(
+    app: &App,
+    Try { whose, device }: Try,
+    name: &str,
+    password: String,
+) -> Result<(Me, i64), Refusal> {
+    let folded = crate::words::folded(name);
+    let known = app.store.account(&folded).await?;
+    // Strangers share what may be tried of an account; a browser that knows it has a budget of its own.
+    let is_known = |(person, _): &(String, String)| known.as_ref().is_some_and(|(me, ..)| me.id == *person);
+    app.gate.accounts.take(&match device.filter(is_known) {
+        Some((person, browser)) => Whose::Device(format!("{person}.{browser}")),
+        None => Whose::Account(folded),
+    })?;
     let kept = known.as_ref().map(|(_, _, kept)| kept.clone());
-    let is_right = app.heavy(move || password::is_right(&password, kept.as_deref())).await?;
+    let is_right = app.secretly(whose, move || password::is_right(&password, kept.as_deref())).await?;
     match known {
         Some((me, epoch, _)) if is_right => Ok((me, epoch)),
         // The same words for an unknown name: nobody learns which names there are.
@@ -45,8 +71,8 @@ pub(crate) async fn log_in(app: &App, name: &str, password: String) -> Result<(M
 }
 
 /// Makes sure that somebody who wants something grave knows the password.
-pub(crate) async fn confirm(app: &App, me: &Me, password: String) -> Result<(), Refusal> {
-    let (known, _) = log_in(app, &me.name, password).await?;
+pub(crate) async fn confirm(app: &App, attempt: Try, me: &Me, password: String) -> Result<(), Refusal> {
+    let (known, _) = log_in(app, attempt, &me.name, password).await?;
     match known.id == me.id {
         true => Ok(()),
         false => Err(Refusal::new(Code::Forbidden, "the name or the password is wrong")),
@@ -54,10 +80,17 @@ pub(crate) async fn confirm(app: &App, me: &Me, password: String) -> Result<(), 
 }
 
 /// Changes the password; all other browsers have to log in again. Answers with the new epoch.
-pub(crate) async fn change_password(app: &App, me: &Me, old: String, new: String) -> Result<i64, Refusal> {
+pub(crate) async fn change_password(
+    app: &App,
+    attempt: Try,
+    me: &Me,
+    old: String,
+    new: String,
+) -> Result<i64, Refusal> {
     password::check(&new)?;
-    confirm(app, me, old).await?;
-    let kept = app.heavy(move || password::hash(&new)).await??;
+    let whose = attempt.whose.clone();
+    confirm(app, attempt, me, old).await?;
+    let kept = app.secretly(whose, move || password::hash(&new)).await??;
     Ok(app.store.set_password(&me.id, &kept).await?)
 }
 

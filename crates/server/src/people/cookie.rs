@@ -11,8 +11,27 @@ use sha2::{Digest, Sha256};
 /// The name of the cookie.
 const NAME: &str = "bastide";
 
+/// The name of the cookie that tells which account a browser has been logged in to before. It opens nothing: with it,
+/// strangers who try the account's password do not keep its owner out.
+const KNOWN: &str = "bastide-known";
+
 /// How long a browser is remembered.
 const DAYS: i64 = 365;
+
+/// What a cookie of this server claims.
+#[derive(Clone, Debug)]
+pub(crate) struct Claim {
+    pub(crate) person: String,
+    epoch: i64,
+}
+
+/// Whose cookie a request carries, as far as the signature tells: it may have been called back since.
+pub(crate) fn claimed(app: &App, headers: &HeaderMap) -> Option<Claim> {
+    let jar: SignedCookieJar = SignedCookieJar::from_headers(headers, app.key.clone());
+    let cookie = jar.get(NAME)?;
+    let (person, epoch) = cookie.value().split_once('.')?;
+    Some(Claim { person: person.to_owned(), epoch: epoch.parse().ok()? })
+}
 
 /// Who sent a request with these headers, if anybody known.
 pub(crate) async fn whose(app: &App, headers: &HeaderMap) -> Result<Option<Me>, Refusal> {
@@ -20,11 +39,21 @@ pub(crate) async fn whose(app: &App, headers: &HeaderMap) -> Result<Option<Me>, 
         // Tokens are looked up by their hash, so the time of the look-up tells nothing about them.
         return app.store.bot(&hash(token)).await.map_err(Refusal::from);
     }
+    let Some(claim) = claimed(app, headers) else { return Ok(None) };
+    app.store.person(&claim.person, claim.epoch).await.map_err(Refusal::from)
+}
+
+/// A browser that has been logged in to an account: the account's person, and a name of the browser's own.
+pub(crate) fn device(app: &App, headers: &HeaderMap) -> Option<(String, String)> {
     let jar: SignedCookieJar = SignedCookieJar::from_headers(headers, app.key.clone());
-    let Some(cookie) = jar.get(NAME) else { return Ok(None) };
-    let Some((id, epoch)) = cookie.value().split_once('.') else { return Ok(None) };
-    let Ok(epoch) = epoch.parse() else { return Ok(None) };
-    app.store.person(id, epoch).await.map_err(Refusal::from)
+    let cookie = jar.get(KNOWN)?;
+    let (person, browser) = cookie.value().split_once('.')?;
+    Some((person.to_owned(), browser.to_owned()))
+}
+
+/// Remembers in a browser which account it was logged in to.
+pub(crate) fn remember(app: &App, jar: SignedCookieJar, id: &str) -> SignedCookieJar {
+    jar.add(cookie(app, KNOWN, format!("{id}.{}", crate::words::random_id()), time::Duration::days(DAYS)))
 }
 
 /// The token of a program.
@@ -48,8 +77,11 @@ pub(crate) fn bake(app: &App, id: &str, epoch: i64) -> SignedCookieJar {
 }
 
 fn baked(app: &App, value: String, age: time::Duration) -> SignedCookieJar {
+    SignedCookieJar::new(app.key.clone()).add(cookie(app, NAME, value, age))
+}
+
+fn cookie(app: &App, name: &'static str, value: String, age: time::Duration) -> Cookie<'static> {
     let secure = app.config.origin.as_deref().is_some_and(|origin| origin.starts_with("https://"));
-    let cookie =
-        Cookie::build((NAME, value)).path("/").http_only(true).secure(secure).same_site(SameSite::Lax).max_age(age);
-    SignedCookieJar::new(app.key.clone()).add(cookie.build())
+    let cookie = Cookie::build((name, value)).path("/").http_only(true).secure(secure);
+    cookie.same_site(SameSite::Lax).max_age(age).build()
 }

@@ -9,6 +9,8 @@ use super::writer::Write;
 pub(crate) struct Growth {
     pub(crate) at: u64,
     pub(crate) request: Option<String>,
+    /// Who sent the request: ids are one's own, and nobody else's stand in their way.
+    pub(crate) asker: Option<String>,
     pub(crate) body: String,
     /// Its checksum, which covers all entries before it.
     pub(crate) chain: String,
@@ -135,9 +137,17 @@ impl Append {
 pub(super) async fn insert(tx: &mut Tx<'_>, table: &str, seq: u64, entry: &Growth) -> Result<bool, StoreError> {
     let written = tx
         .run(
-            "INSERT INTO entries (game, seq, at, request, body, chain) VALUES ($1, $2, $3, $4, $5, $6) \
+            "INSERT INTO entries (game, seq, at, request, asker, body, chain) VALUES ($1, $2, $3, $4, $5, $6, $7) \
              ON CONFLICT DO NOTHING",
-            values![table, seq, entry.at, entry.request.as_deref(), &entry.body, &entry.chain],
+            values![
+                table,
+                seq,
+                entry.at,
+                entry.request.as_deref(),
+                entry.asker.as_deref().unwrap_or_default(),
+                &entry.body,
+                &entry.chain
+            ],
         )
         .await?;
     if written == 0 {

@@ -13,6 +13,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (2, "rating history", include_str!("../../migrations/0002_rating_history.sql")),
     (3, "nodes", include_str!("../../migrations/0003_nodes.sql")),
     (4, "chain", include_str!("../../migrations/0004_chain.sql")),
+    (5, "requests by person", include_str!("../../migrations/0005_requests_by_person.sql")),
     (7, "openings", include_str!("../../migrations/0007_openings.sql")),
     (8, "rating lists", include_str!("../../migrations/0008_rating_lists.sql")),
 ];

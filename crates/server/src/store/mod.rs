@@ -15,6 +15,7 @@ pub(crate) mod openings;
 pub(crate) mod people;
 pub(crate) mod probe;
 pub(crate) mod profile;
+pub(crate) mod pulse;
 pub(crate) mod ratings;
 mod read;
 pub(crate) mod secrets;

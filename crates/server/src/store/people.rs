@@ -56,6 +56,15 @@ impl Store {
     }
 }
 
+impl Store {
+    /// How many unfinished games that only computers play a person has made.
+    pub(crate) async fn spectacles(&self, person: &str) -> Result<i64, StoreError> {
+        let statement = "SELECT COUNT(*) FROM tables WHERE maker = $1 AND status IN ('gathering', 'playing') \
+                         AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = tables.id)";
+        Ok(self.one(sqlx::query(statement).bind(person)).await?.try_get(0)?)
+    }
+}
+
 /// A person of a row that begins with id, name, password, token.
 pub(super) fn me(row: &AnyRow) -> Result<Me, StoreError> {
     let (password, token): (Option<String>, Option<String>) = (row.try_get(2)?, row.try_get(3)?);

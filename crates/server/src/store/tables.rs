@@ -19,6 +19,7 @@ pub(crate) struct NewRow {
     pub(crate) rated: bool,
     pub(crate) kind: String,
     pub(crate) seed: Seed,
+    pub(crate) maker: String,
     pub(crate) status: &'static str,
     pub(crate) summary: String,
     pub(crate) due: i64,
@@ -137,7 +138,7 @@ impl Write for NewRow {
         let (seed, version) = (self.seed.to_string(), self.entries.len());
         tx.run(
             "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed, \
-             chained) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, 1)",
+             chained, maker) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, 1, $12)",
             values![
                 &self.id,
                 self.game,
@@ -149,7 +150,8 @@ impl Write for NewRow {
                 &self.summary,
                 version,
                 self.due,
-                made
+                made,
+                &self.maker
             ],
         )
         .await?;

@@ -3,6 +3,7 @@
 //! beside the log and may change.
 
 use super::entry::Entry;
+use super::requests::By;
 use crate::error::Refusal;
 use crate::store::Growth;
 use sha2::{Digest, Sha256};
@@ -24,19 +25,23 @@ pub(crate) fn link(before: &str, table: &str, seq: u32, at: u64, body: &str) -> 
     hash.finalize().iter().take(KEPT).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Entries as they are written after a log of `from` entries, with their links; each with the request it came with.
+/// Entries as they are written after a log of `from` entries, with their links. The first carries the request
+/// they came with: with it all of them stand or fall.
 pub(crate) fn written(
     table: &str,
     (from, before): (u32, &str),
-    entries: &[(Entry, Option<String>)],
+    entries: &[Entry],
+    by: Option<&By>,
     at: u64,
 ) -> Result<Vec<Growth>, Refusal> {
     let mut chain = before.to_owned();
     let mut written = Vec::with_capacity(entries.len());
-    for (seq, (entry, request)) in (from..).zip(entries) {
+    for (seq, entry) in (from..).zip(entries) {
         let (body, who) = entry.written().map_err(Refusal::internal)?;
         chain = link(&chain, table, seq, at, &body);
-        written.push(Growth { at, request: request.clone(), body, chain: chain.clone(), who });
+        let by = by.filter(|_| seq == from);
+        let (request, asker) = (by.map(|by| by.id.clone()), by.map(|by| by.person.clone()));
+        written.push(Growth { at, request, asker, body, chain: chain.clone(), who });
     }
     Ok(written)
 }

@@ -6,6 +6,20 @@ use bastide_protocol::{Clock, Time};
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
+/// How long an answer may be on its way without costing its player time, in milliseconds. Whoever delays answers on
+/// purpose gains no more than this with each.
+pub(crate) const LAG: u64 = 500;
+
+/// What players get after an outage besides the time it took, in milliseconds: they have to come back first.
+const RETURN: u64 = 15_000;
+
+/// A time in which nobody could play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Outage {
+    pub(crate) begun: u64,
+    pub(crate) ended: u64,
+}
+
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
@@ -34,6 +48,26 @@ impl Clocks {
             self.rested(before);
         }
         self.running = asked.map(|seat| (seat, at));
+    }
+
+    /// Some of the time that has passed is not charged to the player whose clock runs.
+    pub(super) fn spare(&mut self, millis: u64) {
+        if let Some((seat, _)) = self.running {
+            self.left[seat] += millis;
+        }
+    }
+
+    /// What the player whose clock runs is to get back for these outages: what each took of the player's time, and some
+    /// more to come back in.
+    pub(super) fn owed(&self, outages: &[Outage]) -> u64 {
+        let Some((_, since)) = self.running.filter(|_| self.kind != Clock::None) else { return 0 };
+        let hit = outages.iter().filter(|outage| outage.ended > since);
+        hit.map(|outage| outage.ended - outage.begun.max(since) + RETURN).sum()
+    }
+
+    /// Whether there are days for each answer.
+    pub(super) fn counts_days(&self) -> bool {
+        matches!(self.kind, Clock::Days { .. })
     }
 
     /// A player has answered for now.
@@ -91,6 +125,28 @@ mod tests {
         assert_eq!(clocks.time(0), Some(Time { left: 2 * DAY, running: false }));
         clocks.tick(Some(1), None, 2 * DAY);
         assert_eq!(clocks.flag(), None);
+    }
+
+    #[test]
+    fn time_that_nobody_could_play_in_is_owed_once() {
+        let mut clocks = Clocks::new(Clock::Fischer { start: 60, add: 5 }, 2);
+        clocks.tick(None, Some(1), 10_000);
+        let outages = [Outage { begun: 2_000, ended: 3_000 }, Outage { begun: 5_000, ended: 610_000 }];
+        assert_eq!(clocks.owed(&outages), 600_000 + RETURN, "only what came after the question counts");
+        clocks.spare(clocks.owed(&outages));
+        clocks.tick(Some(1), Some(1), 612_000);
+        assert_eq!(clocks.time(1), Some(Time { left: 60_000 + RETURN - 2_000, running: true }));
+        assert_eq!(clocks.owed(&outages), 0);
+    }
+
+    #[test]
+    fn the_way_of_an_answer_is_spared_up_to_a_bound() {
+        use crate::table::entry::Entry;
+        let acted = |lag| Entry::Acted { action: "red place 0,1 N".to_owned(), lag };
+        assert_eq!(acted(300).spared(5_000, Some(1_000)), 300);
+        assert_eq!(acted(9_000).spared(5_000, Some(1_000)), LAG, "whoever delays answers gains no more");
+        assert_eq!(acted(300).spared(1_100, Some(1_000)), 100, "nobody gains time");
+        assert_eq!(acted(0).spared(5_000, Some(1_000)), 0);
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! Who is at a table just now: the open sockets. A guest who does not read fast enough is sent away; the others do not
 //! wait.
 
+use super::clock::LAG;
 use super::entry::Person;
 use super::info::Online;
+use super::thinking::Halt;
 use super::{Sitter, Table};
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{Code, Message};
 use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -16,8 +21,28 @@ const ELSEWHERE: u64 = 60_000;
 /// A guest as the socket hands it over.
 pub(crate) struct Guest {
     pub(crate) person: Option<Person>,
+    /// Where the socket comes from.
+    pub(crate) address: IpAddr,
+    /// How long words take there and back, in milliseconds, as the socket last saw it.
+    pub(crate) lag: Arc<AtomicU32>,
+    /// The hint that is being thought about for this guest; it ends when the guest leaves.
+    pub(crate) hint: Option<Halt>,
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
 }
+
+impl Guest {
+    /// How long an answer of this guest is on its way, as far as it is not charged.
+    pub(super) fn lag(&self) -> u32 {
+        self.lag.load(Ordering::Relaxed).min(LAG as u32)
+    }
+
+    fn sits(&self, table: &Table) -> bool {
+        self.person.as_ref().is_some_and(|person| table.seats_of(&person.id).next().is_some())
+    }
+}
+
+/// What the first of many sockets hears.
+const ELSEWHERE_OPEN: &str = "you opened this table too often: only the last ones stay";
 
 /// Everybody at a table.
 pub(super) struct Crowd {
@@ -49,12 +74,30 @@ impl Crowd {
         self.guests.get(&guest)
     }
 
+    pub(super) fn get_mut(&mut self, guest: u64) -> Option<&mut Guest> {
+        self.guests.get_mut(&guest)
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.guests.is_empty()
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.guests.len()
+    /// The watchers: how many there are, and how many of them come from this address.
+    pub(super) fn watchers(&self, table: &Table, address: IpAddr) -> (usize, usize) {
+        let watchers = self.guests.values().filter(|guest| !guest.sits(table));
+        watchers.fold((0, 0), |(all, own), guest| (all + 1, own + usize::from(guest.address == address)))
+    }
+
+    /// Sends the first of a person's sockets away if there are so many: whoever sits here always gets in.
+    pub(super) fn make_room(&mut self, person: &str, most: usize) {
+        let is_theirs = |guest: &Guest| guest.person.as_ref().is_some_and(|here| here.id == person);
+        let mut own: Vec<u64> =
+            self.guests.iter().filter(|(_, guest)| is_theirs(guest)).map(|(number, _)| *number).collect();
+        own.sort_unstable();
+        for number in own.iter().take((own.len() + 1).saturating_sub(most)) {
+            self.tell_one(*number, &Message::Bye { code: Code::Limited, message: ELSEWHERE_OPEN.to_owned() });
+            self.remove(*number);
+        }
     }
 
     pub(super) fn empty_since(&self) -> Instant {
@@ -85,10 +128,8 @@ impl Crowd {
     pub(super) fn online(&self, table: &Table, now: u64) -> Online {
         let elsewhere = self.elsewhere.iter().filter(|(_, until)| **until > now).map(|(person, _)| person.clone());
         let people: Vec<String> = self.people().map(str::to_owned).chain(elsewhere).collect();
-        let sits =
-            |guest: &&Guest| guest.person.as_ref().is_some_and(|person| table.seats_of(&person.id).next().is_some());
-        let seated = self.guests.values().filter(sits).count();
-        Online { people, watching: (self.guests.len() - seated) as u32, now }
+        let watching = self.guests.values().filter(|guest| !guest.sits(table)).count();
+        Online { people, watching: watching as u32, now }
     }
 
     /// Tells everybody. Those who see the same share one text; the one who asked gets the id of the request back.

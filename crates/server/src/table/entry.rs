@@ -57,6 +57,9 @@ pub(crate) enum Entry {
     Acted {
         /// The action in the notation of records.
         action: String,
+        /// How long it was on its way, in milliseconds, as far as that is not charged to the player's clock.
+        #[serde(default, skip_serializing_if = "is_nothing")]
+        lag: u32,
     },
     /// Chance acted.
     Dealt {
@@ -93,6 +96,13 @@ pub(crate) enum Entry {
     Flagged {
         /// Which.
         seat: String,
+    },
+    /// A player gets time back that nobody could play in.
+    GivenBack {
+        /// Which.
+        seat: String,
+        /// How much, in milliseconds.
+        millis: u64,
     },
     /// The rematch has a table.
     Rematched {
@@ -141,6 +151,10 @@ impl Entry {
         }
         Ok(entry)
     }
+}
+
+fn is_nothing(millis: &u32) -> bool {
+    *millis == 0
 }
 
 /// Somebody at a table.

@@ -3,11 +3,12 @@
 use super::Sitter;
 use super::crowd::Guest;
 use super::keeper::{Attend, Change, Keeper};
+use super::requests::By;
 use crate::error::Refusal;
-use bastide_protocol::{Code, Message, Offered, Request, Status};
+use bastide_protocol::{Absent, Code, Message, Offered, Request, Status};
 
-/// The most sockets a table has.
-const GUESTS: usize = 200;
+/// The most sockets that one who sits here has at the table.
+const OWN: usize = 10;
 
 /// The longest id of a request.
 const ID: usize = 64;
@@ -21,6 +22,9 @@ impl Keeper {
             return;
         }
         let person = guest.person.as_ref().map(|person| person.id.clone());
+        if let Some(person) = &person {
+            self.crowd.make_room(person, OWN);
+        }
         let number = self.crowd.add(guest);
         let welcome = self.welcome(person.as_deref(), since, None).await;
         self.crowd.tell_one(number, &welcome);
@@ -32,14 +36,22 @@ impl Keeper {
     }
 
     fn may_attend(&self, guest: &Guest) -> Result<(), Refusal> {
-        if self.crowd.len() >= GUESTS {
-            return Err(Refusal::new(Code::Limited, "the table is full of watchers"));
-        }
-        let sits = guest.person.as_ref().is_some_and(|person| self.table.seats_of(&person.id).next().is_some());
-        if self.table.settings.watchers || sits || self.table.status == Status::Gathering {
+        // Whoever sits here always gets in, however many look on.
+        if guest.person.as_ref().is_some_and(|person| self.table.seats_of(&person.id).next().is_some()) {
             return Ok(());
         }
-        Err(Refusal::new(Code::Forbidden, "this table has no watchers"))
+        if !self.table.settings.watchers && self.table.status != Status::Gathering {
+            return Err(Refusal::new(Code::Forbidden, "this table has no watchers"));
+        }
+        let (all, own) = self.crowd.watchers(&self.table, guest.address);
+        let (most, most_own) = self.app.config.limits.watchers;
+        if all >= most as usize {
+            return Err(Refusal::new(Code::Limited, "the table is full of watchers"));
+        }
+        if own >= most_own as usize {
+            return Err(Refusal::new(Code::Limited, "too many watch this table from your address"));
+        }
+        Ok(())
     }
 
     pub(super) async fn leave(&mut self, guest: u64) {
@@ -82,8 +94,8 @@ impl Keeper {
 
     async fn serve(&mut self, guest: u64, request: Request) -> Result<(), Refusal> {
         let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
-        if self.repeats(&request) {
-            self.confirm_again(Some(guest), request.id()).await;
+        if person.as_ref().is_some_and(|person| self.repeats(person, &request)) {
+            self.confirm_again(guest, request.id()).await;
             return Ok(());
         }
         match request {
@@ -105,22 +117,22 @@ impl Keeper {
                 if let Request::Offer { offer: Offered::Replace { seat }, .. } = &change {
                     self.check_absent(seat)?;
                 }
-                let id = change.id().to_owned();
-                self.change(Some(guest), Some(&id), &carry_out(person, change)).await
+                let by = By { guest, person, id: change.id().to_owned() };
+                let lag = self.crowd.get(guest).map_or(0, Guest::lag);
+                self.change(Some(&by), &carry_out(by.person.clone(), change, lag)).await
             }
         }
     }
 
     /// Tells a guest that a request had been carried out before, by telling everything as it stands.
-    pub(super) async fn confirm_again(&mut self, guest: Option<u64>, request: &str) {
-        let Some(guest) = guest else { return };
+    pub(super) async fn confirm_again(&mut self, guest: u64, request: &str) {
         let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
         let welcome = self.welcome(person.as_deref(), None, Some(request.to_owned())).await;
         self.crowd.tell_one(guest, &welcome);
     }
 
     /// Whether a request was carried out before: a client may ask again after a broken connection.
-    fn repeats(&self, request: &Request) -> bool {
+    fn repeats(&self, person: &str, request: &Request) -> bool {
         let changes = !matches!(
             request,
             Request::Ping { .. }
@@ -129,7 +141,7 @@ impl Keeper {
                 | Request::Hint { .. }
                 | Request::Chat { .. }
         );
-        changes && self.has_done(request.id())
+        changes && self.has_done(person, request.id())
     }
 
     /// A seat is given away only while its player is not there, and has been waited for.
@@ -139,12 +151,32 @@ impl Keeper {
         if person.is_some_and(|person| self.crowd.is_here(&person.id, now)) {
             return Err(Refusal::new(Code::Illegal, format!("the player of {colour} is here")));
         }
-        let waited = self.table.asked_since().map_or(0, |since| now.saturating_sub(since));
+        if self.table.settings.absent == Absent::Wait {
+            return Err(Refusal::new(Code::Illegal, "this table waits for whoever is away"));
+        }
+        if self.table.counts_days() {
+            return Err(Refusal::new(Code::Illegal, "there are days for each answer: the clock decides"));
+        }
+        let waited = self.waiting_since().map_or(0, |since| now.saturating_sub(since));
         if waited < self.app.absence() {
             let seconds = self.app.absence() / 1000;
             return Err(Refusal::new(Code::Illegal, format!("a seat can be given away after {seconds} s of absence")));
         }
         Ok(())
+    }
+
+    /// Since when the asked player could have answered: not while nobody could play.
+    pub(super) fn waiting_since(&self) -> Option<u64> {
+        self.table.asked_since().map(|since| since.max(self.app.pulse.last_outage().map_or(0, |last| last.ended)))
+    }
+
+    /// Gives the asked player back what outages took, before anything else happens at the table.
+    pub(super) async fn give_back(&mut self) {
+        let outages = self.app.pulse.outages();
+        if self.table.owes(&outages) {
+            let change: Change = Box::new(move |draft| draft.give_back(&outages));
+            self.try_by_itself(&change).await;
+        }
     }
 
     fn survey(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
@@ -158,7 +190,7 @@ impl Keeper {
 }
 
 /// The change that a request asks for.
-fn carry_out(person: String, request: Request) -> Change {
+fn carry_out(person: String, request: Request, lag: u32) -> Change {
     Box::new(move |draft| {
         let own = |colour: &str, table: &super::Table| {
             let seat = table.seat(colour)?;
@@ -166,7 +198,7 @@ fn carry_out(person: String, request: Request) -> Change {
             if is_own { Ok(seat) } else { Err(Refusal::new(Code::Forbidden, format!("{colour} is not your seat"))) }
         };
         match &request {
-            Request::Act { version, action, .. } => draft.act(&person, *version, action),
+            Request::Act { version, action, .. } => draft.act(&person, *version, action, lag),
             Request::Undo { version, seat, .. } => {
                 let seat = own(seat, &draft.table)?;
                 draft.undo(*version, seat)

@@ -100,15 +100,25 @@ impl Table {
             return Some(self.changed);
         }
         let since = self.clocks.since()?;
-        let is_replaced = self.settings.absent == bastide_protocol::Absent::Computer;
+        let is_replaced = self.settings.absent == bastide_protocol::Absent::Computer && !self.clocks.counts_days();
         let absent = is_replaced.then_some(since + absent);
-        [self.clocks.flag(), absent].into_iter().flatten().min()
+        [self.flag_at(), absent].into_iter().flatten().min()
     }
 
-    /// When the asked player runs out of time.
+    /// When the asked player loses by time: an answer that was given in time may still be on its way.
     pub(crate) fn flag_at(&self) -> Option<u64> {
         self.asked()?;
-        self.clocks.flag()
+        self.clocks.flag().map(|flag| flag + super::clock::LAG)
+    }
+
+    /// Whether the clock, and nothing else, says when an absent player loses the seat: there are days for each answer.
+    pub(crate) fn counts_days(&self) -> bool {
+        self.clocks.counts_days()
+    }
+
+    /// Whether the asked player is owed time for these outages.
+    pub(crate) fn owes(&self, outages: &[super::clock::Outage]) -> bool {
+        self.asked().is_some() && self.clocks.owed(outages) > 0
     }
 
     /// Since when the asked player has been asked.

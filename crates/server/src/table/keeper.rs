@@ -7,6 +7,7 @@ use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
 use super::load::{Loaded, load, take_in};
+use super::requests::{By, Requests};
 use super::room::Room;
 use super::thinking::Halt;
 use super::{Draft, Table, abroad, chain};
@@ -14,7 +15,6 @@ use crate::app::Shared;
 use crate::error::Refusal;
 use crate::store::{Append, Appended, SeatRow, Seating};
 use bastide_protocol::{Absent, Code, Fault, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -105,7 +105,7 @@ pub(super) struct Keeper {
     chain: String,
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
-    requests: HashSet<String>,
+    requests: Requests,
     pub(super) inbox: mpsc::Receiver<Ask>,
     pub(super) own: mpsc::WeakSender<Ask>,
     /// The version a computer player is thinking about, or another server's is.
@@ -198,9 +198,13 @@ impl Keeper {
         match ask {
             Ask::Attend(attend) => self.attend(attend).await,
             Ask::Leave(guest) => self.leave(guest).await,
-            Ask::Request(guest, request) => self.request(guest, request).await,
+            Ask::Request(guest, request) => {
+                self.give_back().await;
+                self.request(guest, request).await;
+            }
             Ask::Change { person, change, reply } => {
-                let done = self.change(None, None, &change).await;
+                self.give_back().await;
+                let done = self.change(None, &change).await;
                 let told = done.map(|()| self.info(person.as_deref()));
                 // Whoever asked may have gone; the change stays.
                 let _ = reply.send(told);
@@ -230,8 +234,10 @@ impl Keeper {
     async fn wake(&mut self) {
         self.keep_in_touch().await;
         self.think().await;
+        self.give_back().await;
         let now = self.app.now();
-        if self.table.flag_at().is_some_and(|flag| flag <= now) {
+        // While the database is away nobody can answer, so nobody loses by time.
+        if self.app.pulse.is_fresh(now) && self.table.flag_at().is_some_and(|flag| flag <= now) {
             let change: Change = Box::new(|draft| match draft.table.flag_at() {
                 Some(flag) if flag <= draft.now => draft.flag(),
                 _ => Ok(()),
@@ -242,8 +248,11 @@ impl Keeper {
     }
 
     async fn replace_absent(&mut self, now: u64) {
-        let away = self.table.asked_since().is_some_and(|since| since + self.app.absence() <= now);
-        if self.table.settings.absent != Absent::Computer || !away || self.table.asked_computer().is_some() {
+        let away = self.waiting_since().is_some_and(|since| since + self.app.absence() <= now);
+        if self.table.settings.absent != Absent::Computer || self.table.counts_days() {
+            return;
+        }
+        if !away || !self.app.pulse.is_fresh(now) || self.table.asked_computer().is_some() {
             return;
         }
         let Some(seat) = self.table.asked() else { return };
@@ -260,19 +269,14 @@ impl Keeper {
 
     /// A change that nobody waits for.
     pub(super) async fn try_by_itself(&mut self, change: &Change) {
-        if let Err(refusal) = self.change(None, None, change).await {
+        if let Err(refusal) = self.change(None, change).await {
             self.rests = Instant::now() + OVERDUE;
             tracing::debug!(table = %self.table.id, "{}", refusal.message);
         }
     }
 
-    /// Tries a change, makes it durable and tells everybody. `guest` asked for it with `request`.
-    pub(super) async fn change(
-        &mut self,
-        guest: Option<u64>,
-        request: Option<&str>,
-        change: &Change,
-    ) -> Result<(), Refusal> {
+    /// Tries a change, makes it durable and tells everybody; `by` tells who asked for it, if a guest did.
+    pub(super) async fn change(&mut self, by: Option<&By>, change: &Change) -> Result<(), Refusal> {
         for _ in 0..TRIES {
             if let Some(fault) = &self.table.fault {
                 return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
@@ -282,34 +286,35 @@ impl Keeper {
             if draft.entries.is_empty() {
                 return Ok(());
             }
-            draft.asked_by(request);
-            let append = append(&self.table, &self.chain, &draft, self.app.absence())?;
+            let append = append(&self.table, &self.chain, &draft, by, self.app.absence())?;
             let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
             match self.app.store.append(append).await? {
                 Appended::Done => {
                     self.chain = chain;
-                    self.accept(draft, guest, request);
+                    self.accept(draft, by);
                     return Ok(());
                 }
                 Appended::Behind => self.refresh().await,
             }
-            if let Some(request) = request.filter(|request| self.requests.contains(*request)) {
+            if let Some(by) = by.filter(|by| self.has_done(&by.person, &by.id)) {
                 // It was carried out before, through another server.
-                self.confirm_again(guest, request).await;
+                self.confirm_again(by.guest, &by.id).await;
                 return Ok(());
             }
         }
         Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
     }
 
-    fn accept(&mut self, draft: Draft, guest: Option<u64>, request: Option<&str>) {
+    fn accept(&mut self, draft: Draft, by: Option<&By>) {
         let from = self.table.version;
         self.app.metrics.appended(draft.entries.len());
         let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
         self.table = draft.table;
         self.app.note_opening(&self.table, before);
-        self.requests.extend(request.map(str::to_owned));
-        self.grown(from, &draft.moves, guest.zip(request));
+        if let Some(by) = by {
+            self.requests.add(&by.person, &by.id);
+        }
+        self.grown(from, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
         self.settle();
     }
 
@@ -331,11 +336,10 @@ impl Keeper {
         };
         let (from, mut moves) = (self.table.version, Vec::new());
         for row in rows {
-            match take_in(&mut self.table, &self.chain, &row, &mut moves) {
+            match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
                 Ok(link) => self.chain = link,
                 Err(fault) => return self.fail(&fault).await,
             }
-            self.requests.extend(row.request);
         }
         if self.table.version > from {
             self.grown(from, &moves, None);
@@ -387,8 +391,8 @@ impl Keeper {
         });
     }
 
-    pub(super) fn has_done(&self, request: &str) -> bool {
-        self.requests.contains(request)
+    pub(super) fn has_done(&self, person: &str, request: &str) -> bool {
+        self.requests.has(person, request)
     }
 
     /// Everything as it stands, for one guest.
@@ -432,13 +436,19 @@ impl Keeper {
 }
 
 /// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before.
-pub(crate) fn append(before: &Table, chain: &str, draft: &Draft, absence: u64) -> Result<Append, Refusal> {
+pub(crate) fn append(
+    before: &Table,
+    chain: &str,
+    draft: &Draft,
+    by: Option<&By>,
+    absence: u64,
+) -> Result<Append, Refusal> {
     let table = &draft.table;
     let seats = seat_rows(table);
     Ok(Append {
         table: table.id.clone(),
         from: before.version,
-        entries: chain::written(&table.id, (before.version, chain), &draft.entries, draft.now)?,
+        entries: chain::written(&table.id, (before.version, chain), &draft.entries, by, draft.now)?,
         status: status_name(table.status),
         summary: table.summary(),
         due: table.due(absence).map_or(i64::MAX, |due| due as i64),

@@ -2,13 +2,13 @@
 //! as far as it goes, and says what is wrong: it can be looked at, exported and closed, and nothing else.
 
 use super::entry::Entry;
+use super::requests::Requests;
 use super::{Table, chain};
 use crate::error::Refusal;
 use crate::store::Store;
 use crate::store::log::LogRow;
 use crate::store::tables::Begin;
 use bastide_protocol::{Code, Fault, FaultKind, Move, Status};
-use std::collections::HashSet;
 
 /// A table as it was read.
 pub(crate) struct Loaded {
@@ -16,7 +16,7 @@ pub(crate) struct Loaded {
     /// The checksum of the last entry.
     pub(crate) chain: String,
     /// Requests that were carried out.
-    pub(crate) requests: HashSet<String>,
+    pub(crate) requests: Requests,
     /// The number of the last words said there.
     pub(crate) words: i64,
 }
@@ -50,18 +50,27 @@ fn fold(id: &str, begin: &Begin, rows: &[LogRow]) -> Result<Loaded, Fault> {
     let chain = verify(chain::BEGINNING, id, 0, first)?;
     let made = Table::new(id, begin.seed, &read(first)?, first.at);
     let table = made.map_err(|refusal| foreign(0, &refusal.message))?;
-    let mut loaded = Loaded { table, chain, requests: HashSet::new(), words: begin.words };
+    let mut loaded = Loaded { table, chain, requests: Requests::default(), words: begin.words };
     for row in &rows[1..] {
-        loaded.chain = take_in(&mut loaded.table, &loaded.chain, row, &mut Vec::new())?;
-        loaded.requests.extend(row.request.clone());
+        loaded.chain = take_in(&mut loaded.table, &mut loaded.requests, &loaded.chain, row, &mut Vec::new())?;
     }
     Ok(loaded)
 }
 
 /// Adds an entry that was read to a table; its checksum. After an error the table is unusable.
-pub(super) fn take_in(table: &mut Table, chain: &str, row: &LogRow, moves: &mut Vec<Move>) -> Result<String, Fault> {
+pub(super) fn take_in(
+    table: &mut Table,
+    requests: &mut Requests,
+    chain: &str,
+    row: &LogRow,
+    moves: &mut Vec<Move>,
+) -> Result<String, Fault> {
     let link = verify(chain, &table.id, table.version, row)?;
-    table.apply(&read(row)?, row.at, moves).map_err(|refusal| foreign(row.seq, &refusal.message))?;
+    let entry = read(row)?;
+    if let (Some(id), Some(asker)) = (&row.request, table.asker(&entry)) {
+        requests.add(asker, id);
+    }
+    table.apply(&entry, row.at, moves).map_err(|refusal| foreign(row.seq, &refusal.message))?;
     Ok(link)
 }
 

@@ -15,6 +15,7 @@ mod offers;
 pub(crate) mod opening;
 mod play;
 mod registry;
+mod requests;
 pub(crate) mod room;
 mod seats;
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod talk;
 mod thinking;
 
 pub(crate) use abroad::Elsewhere;
+pub(crate) use clock::Outage;
 pub(crate) use crowd::{Guest, text};
 pub(crate) use info::{Online, Onlooker};
 pub(crate) use keeper::{Ask, Attend, Change, Stub, append, seat_rows, status_name};
@@ -122,7 +124,7 @@ impl Clone for Table {
 /// A change that is being tried: the table as it would be, and the entries that lead there.
 pub(crate) struct Draft {
     pub(crate) table: Table,
-    pub(crate) entries: Vec<(Entry, Option<String>)>,
+    pub(crate) entries: Vec<Entry>,
     pub(crate) moves: Vec<Move>,
     pub(crate) now: u64,
 }
@@ -137,15 +139,8 @@ impl Draft {
     /// Adds an entry.
     pub(crate) fn push(&mut self, entry: Entry) -> Result<(), Refusal> {
         self.table.apply(&entry, self.now, &mut self.moves)?;
-        self.entries.push((entry, None));
+        self.entries.push(entry);
         Ok(())
-    }
-
-    /// Remembers the request these entries came with.
-    pub(crate) fn asked_by(&mut self, request: Option<&str>) {
-        if let (Some((_, first)), Some(request)) = (self.entries.first_mut(), request) {
-            *first = Some(request.to_owned());
-        }
     }
 
     /// Lets chance act as long as it has to.
@@ -233,6 +228,7 @@ impl Table {
     /// The entry's effect. An error means that the entry does not belong here; the table is then unusable.
     pub(super) fn apply(&mut self, entry: &Entry, at: u64, moves: &mut Vec<Move>) -> Result<(), Refusal> {
         let asked = self.asked();
+        self.clocks.spare(entry.spared(at, self.clocks.since()));
         match entry {
             Entry::Made { .. } => return Err(Refusal::internal("a table is made once")),
             Entry::Sat { seat, person } => self.seat_down(seat, person)?,
@@ -240,7 +236,7 @@ impl Table {
             Entry::Left { seat } => self.stand_up(seat)?,
             Entry::Mixed { seat, nonce } => self.mix_in(seat, nonce)?,
             Entry::Started => self.begin()?,
-            Entry::Acted { action } | Entry::Dealt { action } => moves.push(self.advance(action)?),
+            Entry::Acted { action, .. } | Entry::Dealt { action } => moves.push(self.advance(action)?),
             Entry::TakenBack { to } => {
                 self.take_back(*to)?;
                 // Of what happened since those who listen were last told, they hear only what still stands.
@@ -249,6 +245,7 @@ impl Table {
             Entry::Offered { seat, offer } => self.offer(seat, offer)?,
             Entry::Replied { seat, offer, yes } => self.reply(seat, *offer, *yes),
             Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(seat)?,
+            Entry::GivenBack { .. } => {}
             Entry::Rematched { table } => self.rematch = Some(table.clone()),
             Entry::Closed => self.status = Status::Closed,
         }
@@ -264,6 +261,16 @@ impl Table {
 }
 
 impl Entry {
+    /// How much of the time since then is not charged to the player whose clock runs.
+    pub(super) fn spared(&self, at: u64, since: Option<u64>) -> u64 {
+        let passed = since.map_or(0, |since| at.saturating_sub(since));
+        match self {
+            Entry::Acted { lag, .. } => u64::from(*lag).min(clock::LAG).min(passed),
+            Entry::GivenBack { millis, .. } => *millis,
+            _ => 0,
+        }
+    }
+
     /// Whether the game is another one after it.
     fn turns(&self) -> bool {
         matches!(

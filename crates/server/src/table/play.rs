@@ -1,5 +1,6 @@
 //! Playing at a table: whose answer counts, what it does, what can be taken back.
 
+use super::clock::Outage;
 use super::entry::Entry;
 use super::{Draft, Table, room};
 use crate::error::Refusal;
@@ -7,7 +8,8 @@ use bastide_protocol::{Code, Move, Status};
 
 impl Draft {
     /// Somebody answers. `version` is that of the table the answer was given to.
-    pub(crate) fn act(&mut self, person: &str, version: u32, action: &str) -> Result<(), Refusal> {
+    /// It was on its way for `lag` milliseconds.
+    pub(crate) fn act(&mut self, person: &str, version: u32, action: &str, lag: u32) -> Result<(), Refusal> {
         let seat = self.table.asked_of(person, action)?;
         if version < self.table.turned || version > self.table.version {
             return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
@@ -15,12 +17,13 @@ impl Draft {
         if self.table.asked() != Some(seat) {
             return Err(Refusal::new(Code::Illegal, "another player is asked"));
         }
-        self.play(action)
+        self.push(Entry::Acted { action: action.to_owned(), lag })?;
+        self.deal()
     }
 
-    /// An answer of the seat that is asked, whoever gives it.
+    /// An answer of the computer player that is asked.
     pub(crate) fn play(&mut self, action: &str) -> Result<(), Refusal> {
-        self.push(Entry::Acted { action: action.to_owned() })?;
+        self.push(Entry::Acted { action: action.to_owned(), lag: 0 })?;
         self.deal()
     }
 
@@ -41,6 +44,16 @@ impl Draft {
         }
         let to = room.len() - 1;
         self.push(Entry::TakenBack { to })
+    }
+
+    /// The asked player gets back what these outages took.
+    pub(crate) fn give_back(&mut self, outages: &[Outage]) -> Result<(), Refusal> {
+        let Some(seat) = self.table.asked() else { return Ok(()) };
+        let (millis, seat) = (self.table.clocks.owed(outages), self.table.seats[seat].colour.clone());
+        if millis == 0 {
+            return Ok(());
+        }
+        self.push(Entry::GivenBack { seat, millis })
     }
 
     /// The asked seat ran out of time.

@@ -35,7 +35,7 @@ fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(E
     let deck = super::deck::deck_version();
     let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone(), rules, deck };
     let table = Table::new("t", seed, &made, 1).unwrap();
-    let mut draft = Draft { table, entries: vec![(made, None)], moves: Vec::new(), now: 2 };
+    let mut draft = Draft { table, entries: vec![made], moves: Vec::new(), now: 2 };
     for (number, seat) in colours.into_iter().enumerate() {
         let (id, name) = (format!("p{number}"), format!("Player {number}"));
         let person = Person { id, name, registered: false, bot: false, rating: None };
@@ -48,7 +48,7 @@ fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(E
         let action = legal[choice.random_range(0..legal.len())].clone();
         draft.play(&action).unwrap();
     }
-    draft.entries.into_iter().map(|(entry, _)| (entry, 2)).collect()
+    draft.entries.into_iter().map(|entry| (entry, 2)).collect()
 }
 
 /// Folds the log with two seeds and compares what is told along the way.

@@ -3,7 +3,10 @@
 
 use super::keeper::{Ask, Change, Keeper};
 use super::room::Room;
+use crate::bots::Question;
 use crate::error::Refusal;
+use crate::guard::Whose;
+use crate::turns::Urgency;
 use bastide_players::{Spec, Stop};
 use bastide_protocol::{Advice, Code, Message, Status};
 use std::time::{Duration, Instant};
@@ -14,8 +17,14 @@ const CLAIM: u64 = 15_000;
 /// Who is asked for a hint.
 const ADVISER: &str = "master";
 
-/// Ends a thought that nobody waits for: when the table moves on without it, and when its keeper goes.
-pub(super) struct Halt(Stop);
+/// Ends a thought that nobody waits for: when the table moves on without it, and when its keeper goes or whoever asked.
+pub(crate) struct Halt(Stop);
+
+impl Halt {
+    fn new(stop: Stop) -> Halt {
+        Halt(stop)
+    }
+}
 
 impl Drop for Halt {
     fn drop(&mut self) {
@@ -35,11 +44,16 @@ impl Keeper {
             return;
         };
         self.thinking = Some(version);
-        let pause = if self.crowd.is_empty() { Duration::ZERO } else { self.app.config.pause };
+        // A table nobody looks at thinks last, and all tables of one host share a turn.
+        let (pause, urgency) = match self.crowd.is_empty() {
+            true => (Duration::ZERO, Urgency::Unwatched),
+            false => (self.app.config.pause, Urgency::Awaited),
+        };
+        let whose = Whose::Person(self.table.host.clone());
         let seed = self.seed_of_thought(seat);
         let planned = self.planned(version, room.as_ref());
         let stop = Stop::new();
-        self.halt = Some(Halt(stop.clone()));
+        self.halt = Some(Halt::new(stop.clone()));
         let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
         tokio::spawn(async move {
             let now = app.now();
@@ -58,7 +72,7 @@ impl Keeper {
                     return line;
                 }
                 let begun = Instant::now();
-                let thought = app.thinkers.think(room, spec, seed, stop).await;
+                let thought = app.thinkers.think(Question { room, spec, seed, stop, whose, urgency }).await;
                 app.metrics.thinking.took(begun.elapsed());
                 thought.map_or_else(Vec::new, |(action, ideas)| line_of(action, ideas))
             };
@@ -106,21 +120,25 @@ impl Keeper {
             return Err(Refusal::new(Code::Forbidden, "hints are not allowed at this table"));
         }
         let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
-        let is_asked = person.is_some_and(|person| {
-            self.table.asked().is_some_and(|asked| self.table.seats_of(&person).any(|seat| seat == asked))
-        });
-        if self.table.status != Status::Playing || !is_asked {
-            return Err(Refusal::new(Code::Illegal, "hints are for the player who is asked"));
-        }
+        let is_asked = |person: &String| {
+            self.table.asked().is_some_and(|asked| self.table.seats_of(person).any(|seat| seat == asked))
+        };
+        let person = person.filter(|person| self.table.status == Status::Playing && is_asked(person));
+        let person = person.ok_or_else(|| Refusal::new(Code::Illegal, "hints are for the player who is asked"))?;
         let (Some(spec), Some(room)) = (Spec::from_text(ADVISER), self.room()) else {
             return Err(Refusal::internal("no adviser"));
         };
-        let Some(outbox) = self.crowd.get(guest).map(|guest| guest.outbox.clone()) else { return Ok(()) };
-        let (version, seed) = (self.table.version, self.seed_of_thought(0));
-        let app = std::sync::Arc::clone(&self.app);
+        let (version, seed, stop) = (self.table.version, self.seed_of_thought(0), Stop::new());
+        let Some(asker) = self.crowd.get_mut(guest) else { return Ok(()) };
+        let whose = Whose::Person(person);
+        self.app.gate.hints.take(&Whose::Address(asker.address))?;
+        self.app.gate.hints.take(&whose)?;
+        // One hint at a time: the one before ends, and so does this one when its asker leaves.
+        asker.hint = Some(Halt::new(stop.clone()));
+        let (app, outbox) = (std::sync::Arc::clone(&self.app), asker.outbox.clone());
         tokio::spawn(async move {
-            let ideas =
-                app.thinkers.think(room, spec, seed, Stop::new()).await.map(|(_, ideas)| ideas).unwrap_or_default();
+            let question = Question { room, spec, seed, stop, whose, urgency: Urgency::Awaited };
+            let ideas = app.thinkers.think(question).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
             let _ = outbox.try_send(told);

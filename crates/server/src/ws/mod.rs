@@ -1,19 +1,24 @@
 //! Sockets: one for each tab at each table. A socket reads requests at a limited rate, writes what the keeper tells it,
 //! and closes when it is silent, too fast or too slow. Nothing about the game is decided here.
 
+mod lag;
 mod pace;
 
 use crate::app::App;
 use crate::error::Refusal;
-use crate::guard::Ticket;
+use crate::guard::{Whence, Whose};
 use crate::people::Me;
 use crate::table::{Ask, Attend, Guest, Stub, text};
 use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use bastide_protocol::{Code, Message, Request};
+use lag::Lag;
 use pace::Pace;
 use serde::Deserialize;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -50,47 +55,60 @@ pub(crate) async fn socket(
     Path(id): Path<String>,
     Query(since): Query<Since>,
     me: Option<Me>,
-    ticket: Ticket,
+    Whence(address): Whence,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    // A table that does not exist is a plain refusal, before any socket.
-    app.table(&id).await?;
+    // A table that does not exist is a plain refusal, before any socket. Watchers have a budget of their own: nobody who
+    // sits at the table is kept out by them.
+    let whose = match &me {
+        Some(me) if app.sits(&id, &me.id).await? => Whose::Person(me.id.clone()),
+        _ => {
+            app.table(&id).await?;
+            Whose::Address(address)
+        }
+    };
+    let ticket = app.gate.ticket(whose)?;
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _ticket = ticket;
         app.metrics.opened();
-        serve(&app, &id, since.since, me, socket).await;
+        let visit = Visit { since: since.since, me, address, lag: Arc::default() };
+        serve(&app, &id, &visit, socket).await;
         app.metrics.closed();
     }))
 }
 
-async fn serve(app: &App, id: &str, since: Option<u32>, me: Option<Me>, mut socket: WebSocket) {
+/// Who comes, from where, and what they know already.
+struct Visit {
+    since: Option<u32>,
+    me: Option<Me>,
+    address: IpAddr,
+    /// How long words take there and back, in milliseconds.
+    lag: Arc<AtomicU32>,
+}
+
+async fn serve(app: &App, id: &str, visit: &Visit, mut socket: WebSocket) {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    let (stub, guest) = match attend(app, id, since, me, &outbox).await {
+    let (stub, guest) = match attend(app, id, visit, &outbox).await {
         Ok(attended) => attended,
         Err(refusal) => return part(&mut socket, refusal.code, &refusal.message).await,
     };
     drop(outbox);
-    let parting = talk(app, &stub, guest, &mut socket, &mut inbox).await;
+    let parting = talk(app, &stub, guest, &mut socket, &mut inbox, Lag::new(&visit.lag)).await;
     stub.nudge(Ask::Leave(guest));
     if let Err(refusal) = parting {
         part(&mut socket, refusal.code, &refusal.message).await;
     }
 }
 
-async fn attend(
-    app: &App,
-    id: &str,
-    since: Option<u32>,
-    me: Option<Me>,
-    outbox: &mpsc::Sender<Utf8Bytes>,
-) -> Result<(Stub, u64), Refusal> {
+async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Utf8Bytes>) -> Result<(Stub, u64), Refusal> {
     for _ in 0..TRIES {
         let stub = app.table(id).await?;
-        let person = me.as_ref().map(Me::as_guest);
+        let person = visit.me.as_ref().map(Me::as_guest);
         let (reply, attended) = oneshot::channel();
-        let guest = Guest { person, outbox: outbox.clone() };
+        let (address, lag) = (visit.address, Arc::clone(&visit.lag));
+        let (guest, since) = (Guest { person, address, lag, hint: None, outbox: outbox.clone() }, visit.since);
         // A keeper that went away between the look and the question is opened anew.
         if stub.ask(Ask::Attend(Attend { guest, since, reply })).await.is_ok()
             && let Ok(attended) = attended.await
@@ -108,6 +126,7 @@ async fn talk(
     guest: u64,
     socket: &mut WebSocket,
     inbox: &mut mpsc::Receiver<Utf8Bytes>,
+    mut lag: Lag,
 ) -> Result<(), Refusal> {
     let mut pace = Pace::new(app.config.limits.messages);
     let mut silent_from = Instant::now();
@@ -123,9 +142,11 @@ async fn talk(
                     None | Some(Err(_) | Ok(Frame::Close(_))) => return Ok(()),
                     Some(Ok(Frame::Text(words))) => hear(app, stub, guest, socket, &mut pace, &words).await?,
                     Some(Ok(Frame::Binary(_))) => return Err(Refusal::new(Code::Malformed, "expected text frames")),
+                    Some(Ok(Frame::Pong(words))) if lag.came_back(&words) => {}
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => pace.spend()?,
                 }
             }
+            () = sleep_until(lag.next()) => lag.measure(socket).await?,
             () = sleep_until(silent_from + SILENCE) => return Err(Refusal::new(Code::Limited, "nothing was heard for a minute")),
         }
     }

@@ -28,6 +28,8 @@ pub(crate) fn config(database: Database) -> Config {
     config.limits.messages = (10_000, 10_000);
     config.limits.requests = (10_000, 10_000);
     config.limits.sockets = 10_000;
+    config.limits.studies = (10_000, 10_000);
+    config.limits.watchers = (10_000, 10_000);
     config.limits.tables = 10_000;
     config.pause = Duration::ZERO;
     config

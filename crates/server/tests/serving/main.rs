@@ -30,4 +30,5 @@ mod rules_1;
 mod safety;
 mod scripted;
 mod storm;
+mod unharmed;
 mod upgrade;

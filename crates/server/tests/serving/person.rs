@@ -96,14 +96,23 @@ impl Person {
 
     /// Opens a socket to a table.
     pub(crate) fn knock(&self, table: &str) -> Attendance {
+        self.try_knock(table).expect("a socket")
+    }
+
+    /// Opens a socket to a table, or hears by its status why there is none.
+    pub(crate) fn try_knock(&self, table: &str) -> Result<Attendance, u16> {
         let address = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = address.into_client_request().expect("an address");
         request.headers_mut().insert(self.key.0, self.key.1.parse().expect("a header"));
-        let (socket, _) = tungstenite::connect(request).expect("a socket");
+        let socket = match tungstenite::connect(request) {
+            Ok((socket, _)) => socket,
+            Err(tungstenite::Error::Http(response)) => return Err(response.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        };
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
         }
-        Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), reader: None, asked: 0 }
+        Ok(Attendance { socket, table: None, moves: Vec::new(), views: Vec::new(), reader: None, asked: 0 })
     }
 }
 
@@ -130,7 +139,12 @@ pub(crate) struct Attendance {
 impl Attendance {
     /// The next message, taken in.
     pub(crate) fn hear(&mut self) -> Message {
-        let frame = self.socket.read().expect("a frame");
+        // The answer to a ping goes out by itself.
+        let is_ping = |frame: &Frame| matches!(frame, Frame::Ping(_));
+        let mut frame = self.socket.read().expect("a frame");
+        while is_ping(&frame) {
+            frame = self.socket.read().expect("a frame");
+        }
         let Frame::Text(text) = frame else { panic!("expected text, found {frame:?}") };
         if let Some(reader) = self.reader {
             reader(&serde_json::from_str(&text).expect("JSON"));

@@ -59,6 +59,8 @@ mod safety;
 mod scripted;
 #[path = "../serving/storm.rs"]
 mod storm;
+#[path = "../serving/unharmed.rs"]
+mod unharmed;
 #[path = "../serving/upgrade.rs"]
 mod upgrade;
 
