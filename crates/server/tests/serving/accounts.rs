@@ -12,11 +12,7 @@ use std::net::SocketAddr;
 pub(crate) fn register(address: SocketAddr, name: &str) -> String {
     let page = post(address, "/api/register", &[], &json!({ "name": name, "password": "correct horse" }));
     assert_eq!(page.status, 200, "{}", page.text());
-    cookie(page.header("set-cookie"))
-}
-
-fn cookie(header: &str) -> String {
-    header.split(';').next().expect("a cookie").to_owned()
+    page.cookie()
 }
 
 fn me(address: SocketAddr, cookie: &str) -> Value {
@@ -28,13 +24,13 @@ fn a_guest_who_registers_keeps_the_tables() {
     let house = House::open();
     let wish = json!({ "settings": { "setup": { "players": 2 } } });
     let made = post(house.address, "/api/tables", &[], &wish);
-    let guest = cookie(made.header("set-cookie"));
+    let guest = made.cookie();
     let words = json!({ "name": "Ann", "password": "correct horse" });
     let page = post(house.address, "/api/register", &[("cookie", &guest)], &words);
     assert_eq!(page.status, 200, "{}", page.text());
     assert_eq!(me(house.address, &guest), json!({ "name": "Ann", "registered": true, "bot": false }));
     let back = post(house.address, "/api/login", &[], &json!({ "name": "ANN", "password": "correct horse" }));
-    let mine = get(house.address, "/api/tables/mine", &[("cookie", &cookie(back.header("set-cookie")))]).json();
+    let mine = get(house.address, "/api/tables/mine", &[("cookie", &back.cookie())]).json();
     assert_eq!(mine[0]["id"], made.json()["id"]);
     let again = post(house.address, "/api/register", &[("cookie", &guest)], &words);
     assert_eq!(again.status, 409);
@@ -77,7 +73,7 @@ fn another_password_ends_all_other_visits() {
     let page = post(house.address, "/api/me/password", &[("cookie", &old)], &change);
     assert_eq!(page.status, 200, "{}", page.text());
     assert_eq!(me(house.address, &old), Value::Null);
-    let new = cookie(page.header("set-cookie"));
+    let new = page.cookie();
     assert_eq!(me(house.address, &new)["name"], "Ann");
     let login =
         |password: &str| post(house.address, "/api/login", &[], &json!({ "name": "Ann", "password": password })).status;
@@ -154,7 +150,7 @@ fn a_program_plays_with_its_token_and_cannot_touch_the_account() {
 fn a_guest_takes_another_name_but_an_account_keeps_its_own() {
     let house = House::open();
     let page = post(house.address, "/api/me/name", &[], &json!({ "name": "Bob" }));
-    let bob = cookie(page.header("set-cookie"));
+    let bob = page.cookie();
     assert_eq!(me(house.address, &bob)["name"], "Bob");
     let ann = register(house.address, "Ann");
     assert_eq!(post(house.address, "/api/me/name", &[("cookie", &ann)], &json!({ "name": "Bob" })).status, 403);

@@ -1,13 +1,13 @@
 //! A browser without the client: single requests over HTTP, with every header of the answer.
 
 use std::net::SocketAddr;
-use ureq::http::Response;
+use ureq::http::{HeaderMap, Response};
 
 /// An answer.
 pub(crate) struct Page {
     pub(crate) status: u16,
     pub(crate) body: Vec<u8>,
-    headers: ureq::http::HeaderMap,
+    headers: HeaderMap,
 }
 
 impl Page {
@@ -19,6 +19,11 @@ impl Page {
     /// The value of a header; empty if there is none.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().expect("text"))
+    }
+
+    /// The cookie that says who one is.
+    pub(crate) fn cookie(&self) -> String {
+        own_cookie(&self.headers)
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -64,4 +69,11 @@ pub(crate) fn delete(address: SocketAddr, path: &str, headers: &[(&str, &str)], 
         request = request.header(*name, *value);
     }
     Page::of(request.force_send_body().send_json(body).expect("an answer"))
+}
+
+/// The cookie that says who one is, among those that an answer sets in any order.
+pub(crate) fn own_cookie(headers: &HeaderMap) -> String {
+    let mut set = headers.get_all("set-cookie").iter().map(|value| value.to_str().expect("text"));
+    let own = set.find(|cookie| cookie.starts_with("bastide=")).expect("a cookie");
+    own.split(';').next().expect("a value").to_owned()
 }

@@ -1,5 +1,6 @@
 //! Somebody who plays over the real network: HTTP with cookies, and sockets.
 
+use crate::browser::own_cookie;
 use bastide_protocol::{Message, Move, NewTable, Request, Status, TableInfo, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -26,8 +27,7 @@ impl Person {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let body = serde_json::json!({ "name": name });
         let reply = agent.post(format!("http://{address}/api/guest")).send_json(&body).expect("an answer");
-        let cookie = reply.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
-        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        let cookie = own_cookie(reply.headers());
         Person { agent, address, key: ("cookie", cookie) }
     }
 
@@ -36,8 +36,7 @@ impl Person {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         let body = serde_json::json!({ "name": name, "password": password });
         let reply = agent.post(format!("http://{address}/api/login")).send_json(&body).expect("an answer");
-        let cookie = reply.headers().get("set-cookie").expect("a cookie").to_str().expect("text");
-        let cookie = cookie.split(';').next().expect("a value").to_owned();
+        let cookie = own_cookie(reply.headers());
         Person { agent, address, key: ("cookie", cookie) }
     }
 
