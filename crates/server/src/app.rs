@@ -174,19 +174,17 @@ impl Shared {
         });
     }
 
-    /// Keeps the digests of a table's opening from a number of actions on.
-    pub(crate) fn note_opening(self: &Arc<Self>, table: &Table, known: usize) {
+    /// Keeps the digests of a table's opening from a number of actions on. Whoever is told of an action afterwards finds
+    /// that no engine advises on it.
+    pub(crate) async fn note_opening(&self, table: &Table, known: usize) {
         let Some(opening) = table.guarded_opening() else { return };
         let fresh: Vec<(usize, String)> = (1..).zip(opening.digests).skip(known).collect();
         if fresh.is_empty() {
             return;
         }
-        let (shared, id) = (Arc::clone(self), table.id.clone());
-        tokio::spawn(async move {
-            if let Err(error) = shared.store.note_opening(&id, &fresh).await {
-                tracing::error!(%error, table = %id, "the opening of a game was not noted");
-            }
-        });
+        if let Err(error) = self.store.note_opening(&table.id, &fresh).await {
+            tracing::error!(%error, table = %table.id, "the opening of a game was not noted");
+        }
     }
 
     /// Makes the table that everybody agreed to play again at.

@@ -151,7 +151,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         seats: seat_rows(table),
     };
     app.store.make_table(row).await?;
-    app.note_opening(table, 0);
+    app.note_opening(table, 0).await;
     Ok(table.id.clone())
 }
 

@@ -21,7 +21,7 @@ fn everything_the_page_refers_to_is_carried() {
 
 /// What goes over the network for these files.
 fn weight(paths: impl Iterator<Item = &'static str>) -> usize {
-    paths.map(|path| file(path).map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).unwrap()).sum()
+    paths.map(|path| file(path).map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).expect("carried")).sum()
 }
 
 #[test]

@@ -291,7 +291,7 @@ impl Keeper {
             match self.app.store.append(append).await? {
                 Appended::Done => {
                     self.chain = chain;
-                    self.accept(draft, by);
+                    self.accept(draft, by).await;
                     return Ok(());
                 }
                 Appended::Behind => self.refresh().await,
@@ -305,12 +305,12 @@ impl Keeper {
         Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
     }
 
-    fn accept(&mut self, draft: Draft, by: Option<&By>) {
+    async fn accept(&mut self, draft: Draft, by: Option<&By>) {
         let from = self.table.version;
         self.app.metrics.appended(draft.entries.len());
         let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
         self.table = draft.table;
-        self.app.note_opening(&self.table, before);
+        self.app.note_opening(&self.table, before).await;
         if let Some(by) = by {
             self.requests.add(&by.person, &by.id);
         }
