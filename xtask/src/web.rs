@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::test::run_command;
 
 /// The client's own checks among the scripts of `web/package.json`, cheapest first.
-const CHECKS: [&str; 2] = ["check", "test"];
+const CHECKS: [&str; 3] = ["style", "check", "test"];
 /// The script that plays in a browser. It builds the program, and root gets Chromium from Debian where it is missing.
 const BROWSE: [&str; 1] = ["browse"];
 

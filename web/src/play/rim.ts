@@ -33,7 +33,12 @@ export function beyond(points: [number, number][], camera: Camera, covered: Box[
   const found = new Map<Side, [number, number, number][]>();
   for (const [x, y] of points) {
     const [u, v] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
-    const over: [number, Side][] = [[left + SEEN - u, 'west'], [u - right + SEEN, 'east'], [top + SEEN - v, 'north'], [v - bottom + SEEN, 'south']];
+    const over: [number, Side][] = [
+      [left + SEEN - u, 'west'],
+      [u - right + SEEN, 'east'],
+      [top + SEEN - v, 'north'],
+      [v - bottom + SEEN, 'south'],
+    ];
     const [by, side] = over.reduce((most, one) => (one[0] > most[0] ? one : most));
     const isCovered = covered.some((box) => u > box.left && u < box.right && v > box.top && v < box.bottom);
     if (by <= 0 && !isCovered) continue;
@@ -56,8 +61,14 @@ export function goTo(play: Play, there: Beyond): void {
   const [wide, high] = [(free.right - free.left) / camera.scale - 40, (free.bottom - free.top) / camera.scale - 40];
   const { box, side } = there;
   const near = { ...box };
-  if (box.right - box.left > wide) side === 'west' ? (near.left = box.right - wide) : (near.right = box.left + wide);
-  if (box.bottom - box.top > high) side === 'north' ? (near.top = box.bottom - high) : (near.bottom = box.top + high);
+  if (box.right - box.left > wide) {
+    if (side === 'west') near.left = box.right - wide;
+    else near.right = box.left + wide;
+  }
+  if (box.bottom - box.top > high) {
+    if (side === 'north') near.top = box.bottom - high;
+    else near.bottom = box.top + high;
+  }
   camera.show(near);
 }
 
