@@ -32,20 +32,37 @@ async function stir(move: Motion): Promise<void> {
   await Promise.all(sent);
 }
 
-const drag = (mouse: CDPSession): Motion => (count) =>
-  mouse.send('Input.dispatchMouseEvent', {
-    type: 'mouseMoved', button: 'left', buttons: 1,
-    x: MIDDLE.x + 200 * Math.sin(count / 20), y: MIDDLE.y + 150 * Math.cos(count / 26),
-  });
+const drag =
+  (mouse: CDPSession): Motion =>
+  (count) =>
+    mouse.send('Input.dispatchMouseEvent', {
+      type: 'mouseMoved',
+      button: 'left',
+      buttons: 1,
+      x: MIDDLE.x + 200 * Math.sin(count / 20),
+      y: MIDDLE.y + 150 * Math.cos(count / 26),
+    });
 /** Five times nearer and back again, each within 0.4 seconds. */
-const wheel = (mouse: CDPSession): Motion => (count) =>
-  mouse.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...MIDDLE, deltaX: 0, deltaY: Math.floor(count / 50) % 2 ? 20 : -20 });
+const wheel =
+  (mouse: CDPSession): Motion =>
+  (count) =>
+    mouse.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      ...MIDDLE,
+      deltaX: 0,
+      deltaY: Math.floor(count / 50) % 2 ? 20 : -20,
+    });
 
 /** As many frames as this machine can show now: one box on an empty page is dragged likewise. */
 async function box(browser: Browser): Promise<Frames> {
   const page = await browser.newPage();
   await page.setContent('<div style="width: 400px; height: 300px; background: green; will-change: transform"></div>');
-  await page.evaluate(() => addEventListener('pointermove', ({ x, y }) => (document.querySelector('div')!.style.transform = `translate(${x}px, ${y}px)`)));
+  await page.evaluate(() =>
+    addEventListener(
+      'pointermove',
+      ({ x, y }) => (document.querySelector('div')!.style.transform = `translate(${x}px, ${y}px)`),
+    ),
+  );
   const mouse = await page.context().newCDPSession(page);
   const told = await frames(browser, page, () => stir(drag(mouse)));
   await page.close();
@@ -65,7 +82,9 @@ async function moved(browser: Browser, page: Page, motion: typeof drag, categori
 }
 
 /** Measures until the machine was quiet often enough: what the host holds up says nothing of the page. */
-async function quietly<T extends { stolen: number | undefined }>(measure: () => Promise<T>): Promise<{ kept: T[]; left: T[] }> {
+async function quietly<T extends { stolen: number | undefined }>(
+  measure: () => Promise<T>,
+): Promise<{ kept: T[]; left: T[] }> {
   const kept: T[] = [];
   const left: T[] = [];
   while (kept.length < ROUNDS && left.length < MOST) {
@@ -78,14 +97,21 @@ async function quietly<T extends { stolen: number | undefined }>(measure: () => 
 async function rates(name: string, measure: () => Promise<Frames>): Promise<void> {
   const { kept, left } = await quietly(measure);
   const list = (of: (round: Frames) => string): string => kept.map(of).join(', ');
-  console.log(`${name}: ${list(({ rate }) => rate.toFixed(1))} frames/s; the longest wait for one ${list(({ longest }) => longest.toFixed(0))} ms; of the processors the host took ${list(({ stolen }) => share(stolen))} %`);
-  if (left.length) console.log(`  left out: ${left.map(({ rate, stolen }) => `${rate.toFixed(1)} frames/s with ${share(stolen)} % taken`).join(', ')}`);
+  console.log(
+    `${name}: ${list(({ rate }) => rate.toFixed(1))} frames/s; the longest wait for one ${list(({ longest }) => longest.toFixed(0))} ms; of the processors the host took ${list(({ stolen }) => share(stolen))} %`,
+  );
+  if (left.length)
+    console.log(
+      `  left out: ${left.map(({ rate, stolen }) => `${rate.toFixed(1)} frames/s with ${share(stolen)} % taken`).join(', ')}`,
+    );
 }
 
 async function costs(name: string, browser: Browser, page: Page, motion: typeof drag): Promise<void> {
   const { cost } = await moved(browser, page, motion, ['devtools.timeline', 'cc', 'viz']);
   const each = (step: string): string => cost(step).toFixed(1);
-  console.log(`a frame of a ${name} takes ${each('ProxyMain::BeginMainFrame')} ms (of it layers ${each('Layerize')}) in the page, ${each('Display::DrawAndSwap')} ms to be put together, ${each('RasterTask')} ms of painting beside it`);
+  console.log(
+    `a frame of a ${name} takes ${each('ProxyMain::BeginMainFrame')} ms (of it layers ${each('Layerize')}) in the page, ${each('Display::DrawAndSwap')} ms to be put together, ${each('RasterTask')} ms of painting beside it`,
+  );
 }
 
 /** How long the browser says hovers took from the hand to the screen; it tells it in steps of 8 ms, from 16 ms on. */
@@ -102,12 +128,20 @@ async function hovers(page: Page): Promise<void> {
   const free = middles.filter(([x, y]) => x > 260 && x < 1360 && y > 80 && y < 740);
   const { kept, left } = await quietly(() => hovered(page, free));
   const times = sorted(kept.flatMap(({ times }) => times));
-  console.log(`hover: half of ${times.length} within ${median(times)} ms, 95 of 100 within ${times[Math.floor(times.length * 0.95)]} ms, the slowest ${times.slice(-3).join(', ')} ms`);
-  if (left.length) console.log(`  left out: ${left.map(({ times, stolen }) => `the slowest ${Math.max(...times)} ms with ${share(stolen)} % taken`).join(', ')}`);
+  console.log(
+    `hover: half of ${times.length} within ${median(times)} ms, 95 of 100 within ${times[Math.floor(times.length * 0.95)]} ms, the slowest ${times.slice(-3).join(', ')} ms`,
+  );
+  if (left.length)
+    console.log(
+      `  left out: ${left.map(({ times, stolen }) => `the slowest ${Math.max(...times)} ms with ${share(stolen)} % taken`).join(', ')}`,
+    );
 }
 
 /** Hovers over cells. Nothing else is asked of the page meanwhile: its answer would be waited for as well. */
-async function hovered(page: Page, cells: (readonly [number, number])[]): Promise<{ times: number[]; stolen: number | undefined }> {
+async function hovered(
+  page: Page,
+  cells: (readonly [number, number])[],
+): Promise<{ times: number[]; stolen: number | undefined }> {
   const taken = stealing();
   for (const [x, y] of cells) {
     await page.mouse.move(x, y);
@@ -124,7 +158,10 @@ async function largest(browser: Browser): Promise<Page> {
   const { viewport, locale, contextOptions } = ways.use!;
   const context = await browser.newContext({ viewport, locale, ...contextOptions });
   const before = await context.newPage();
-  const id = await sit(before, { setup: { expansions: EVERYTHING, players: 6 }, seats: Array.from({ length: 6 }, () => ({ kind: 'me' })) });
+  const id = await sit(before, {
+    setup: { expansions: EVERYTHING, players: 6 },
+    seats: Array.from({ length: 6 }, () => ({ kind: 'me' })),
+  });
   await before.goto(`${base()}/rules`);
   await last(before, id, 1);
   await before.close();
@@ -132,7 +169,9 @@ async function largest(browser: Browser): Promise<Page> {
   await page.goto(`${base()}/table/${id}`);
   await page.locator('.hand.mine[data-free="true"]').waitFor();
   await page.waitForTimeout(3000);
-  console.log(`${await page.locator('.board .tiles > *').count()} tiles, ${await page.locator('.figures > *').count()} figures`);
+  console.log(
+    `${await page.locator('.board .tiles > *').count()} tiles, ${await page.locator('.figures > *').count()} figures`,
+  );
   return page;
 }
 

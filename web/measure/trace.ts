@@ -2,7 +2,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-interface Step { name: string; ph: string; ts: number; tdur?: number }
+interface Step {
+  name: string;
+  ph: string;
+  ts: number;
+  tdur?: number;
+}
 
 export interface Frames {
   /** Frames that were drawn in a second. */
@@ -15,7 +20,12 @@ export interface Frames {
   cost: (step: string) => number;
 }
 
-export async function frames(browser: Browser, page: Page, motion: () => Promise<void>, categories = ['viz']): Promise<Frames> {
+export async function frames(
+  browser: Browser,
+  page: Page,
+  motion: () => Promise<void>,
+  categories = ['viz'],
+): Promise<Frames> {
   const stolen = stealing();
   await browser.startTracing(page, { categories });
   await motion();

@@ -4,8 +4,15 @@ import { base, finished } from '../tests/person';
 import { looking, named, picture, type Way } from './ways';
 
 const PAGES = {
-  'start': '/', 'new-table': '/new', 'lessons': '/lessons', 'lesson-ferries': '/lessons/ferries', 'lesson-castle': '/lessons/castle',
-  'rules-mage': '/rules/mage', 'leaderboard': '/leaderboard', 'settings': '/settings', 'missing': '/no/such/page',
+  start: '/',
+  'new-table': '/new',
+  lessons: '/lessons',
+  'lesson-ferries': '/lessons/ferries',
+  'lesson-castle': '/lessons/castle',
+  'rules-mage': '/rules/mage',
+  leaderboard: '/leaderboard',
+  settings: '/settings',
+  missing: '/no/such/page',
 };
 const WAYS: Way[] = [{}, { phone: true, dark: true, russian: true }];
 

@@ -6,10 +6,19 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
 
 /** One way: where, by which light, in which language. */
-export interface Way { phone?: boolean; dark?: boolean; russian?: boolean }
+export interface Way {
+  phone?: boolean;
+  dark?: boolean;
+  russian?: boolean;
+}
 
 /** The four that between them show everything once. */
-export const WAYS: Way[] = [{}, { dark: true, russian: true }, { phone: true, russian: true }, { phone: true, dark: true }];
+export const WAYS: Way[] = [
+  {},
+  { dark: true, russian: true },
+  { phone: true, russian: true },
+  { phone: true, dark: true },
+];
 
 export const named = ({ phone, dark, russian }: Way): string =>
   [phone ? 'phone' : 'desk', dark ? 'dark' : 'light', ...(russian ? ['ru'] : [])].join('-');
@@ -19,7 +28,12 @@ export async function looking(browser: Browser, { phone, dark, russian }: Way): 
   const where: BrowserContextOptions = phone
     ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
     : { viewport: { width: 1440, height: 900 } };
-  const context = await browser.newContext({ ...where, locale: russian ? 'ru-RU' : 'en-US', colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...where,
+    locale: russian ? 'ru-RU' : 'en-US',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 
@@ -27,5 +41,10 @@ export async function looking(browser: Browser, { phone, dark, russian }: Way): 
 export async function picture(page: Page, name: string, way: Way): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(FOLDER, `${name}-${named(way)}.jpg`), type: 'jpeg', quality: 86, scale: way.phone ? 'device' : 'css' });
+  await page.screenshot({
+    path: join(FOLDER, `${name}-${named(way)}.jpg`),
+    type: 'jpeg',
+    quality: 86,
+    scale: way.phone ? 'device' : 'css',
+  });
 }

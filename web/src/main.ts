@@ -10,4 +10,5 @@ const target = document.getElementById('app');
 if (target) mount(App, { target });
 
 // Where the browser can keep something, it keeps a page for times without a connection.
-if ('serviceWorker' in navigator && import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker.register('/offline.js').catch(() => undefined));
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  addEventListener('load', () => void navigator.serviceWorker.register('/offline.js').catch(() => undefined));

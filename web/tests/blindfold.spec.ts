@@ -15,14 +15,16 @@ test('a blindfold game is played to its end', async ({ page }) => {
     if (now.includes('Place the tile.') && now !== before) {
       before = now;
       expect(now).toMatch(/Rotate\. north (city|road|field|river)/);
-      for (let step = 0; step <= roll(3); step++) await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][roll(4)]!);
+      for (let step = 0; step <= roll(3); step++)
+        await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][roll(4)]!);
       if (roll(2)) await page.keyboard.press('r');
       if (/(joins|completes) (city|road)/.test(await tree())) heard.described += 1;
       await page.keyboard.press('Enter');
       heard.placed += 1;
     } else if (now.includes('Put a figure on the new tile?') && now !== before) {
       before = now;
-      const isOffered = now.includes('button "knight on') || now.includes('button "highwayman on') || now.includes('button "farmer on');
+      const isOffered =
+        now.includes('button "knight on') || now.includes('button "highwayman on') || now.includes('button "farmer on');
       await page.keyboard.press(isOffered && roll(3) ? '1' : 'n');
       heard.stood += 1;
     } else {

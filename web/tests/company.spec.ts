@@ -114,9 +114,18 @@ const violations = async (page: Page): Promise<string[]> => {
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-for (const [scheme, size] of [['light', 'desk'], ['dark', 'desk'], ['light', 'phone'], ['dark', 'phone']] as const) {
+for (const [scheme, size] of [
+  ['light', 'desk'],
+  ['dark', 'desk'],
+  ['light', 'phone'],
+  ['dark', 'phone'],
+] as const) {
   test(`axe finds nothing serious in the ${scheme} theme, ${size}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', ...(size === 'desk' ? DESK : PHONE) });
+    const context = await browser.newContext({
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      ...(size === 'desk' ? DESK : PHONE),
+    });
     const page = await context.newPage();
     await sit(page);
     await asked(page);

@@ -40,26 +40,44 @@ async function open(page: Page, selectors: string[]): Promise<{ x: number; y: nu
 
 /** Gives one answer by mouse, turning the tile and choosing the kind of figure first where it must. */
 async function give(page: Page, answer: Answer): Promise<void> {
-  await page.waitForFunction((version) => document.querySelector('main')?.getAttribute('data-version') === version, String(answer.version));
+  await page.waitForFunction(
+    (version) => document.querySelector('main')?.getAttribute('data-version') === version,
+    String(answer.version),
+  );
   const kind = answer.figure ?? answer.who;
   const kinds = page.locator(`.hand [data-kind="${kind}"]`);
   if (kind && (await kinds.count())) await kinds.click();
   const quoted = JSON.stringify(answer.action);
   const target =
-    answer.pick === 'pass' ? ['.hand [data-pass]']
-    : answer.x !== undefined ? [`[data-target="${answer.x},${answer.y}"]`]
-    : answer.space !== undefined ? [`[data-target="space ${answer.space}"]`]
-    : [`[data-target=${quoted}]`];
+    answer.pick === 'pass'
+      ? ['.hand [data-pass]']
+      : answer.x !== undefined
+        ? [`[data-target="${answer.x},${answer.y}"]`]
+        : answer.space !== undefined
+          ? [`[data-target="space ${answer.space}"]`]
+          : [`[data-target=${quoted}]`];
   const { x, y } = await open(page, target);
   await page.mouse.move(x, y);
-  for (let turns = 0; answer.turn && turns < 4 && (await page.locator('.ghost').getAttribute('data-turn')) !== answer.turn; turns++) {
+  for (
+    let turns = 0;
+    answer.turn && turns < 4 && (await page.locator('.ghost').getAttribute('data-turn')) !== answer.turn;
+    turns++
+  ) {
     await page.mouse.click(x, y, { button: 'right' });
   }
   await page.mouse.click(x, y);
   const dared = page.locator('.hand.asking [data-main]');
-  await page.waitForFunction((version) => document.querySelector('.dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== version, String(answer.version));
+  await page.waitForFunction(
+    (version) =>
+      document.querySelector('.dare') !== null ||
+      document.querySelector('main')?.getAttribute('data-version') !== version,
+    String(answer.version),
+  );
   if (await dared.isVisible()) await dared.click();
-  await page.waitForFunction((version) => document.querySelector('main')?.getAttribute('data-version') !== version, String(answer.version));
+  await page.waitForFunction(
+    (version) => document.querySelector('main')?.getAttribute('data-version') !== version,
+    String(answer.version),
+  );
 }
 
 /** Goes to another address as the client's own links do, without loading anything anew. */
@@ -70,7 +88,10 @@ const go = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /** The questions that were answered on a screen, and the kinds of answer. */
-interface Met { phases: Set<string>; picks: Set<string> }
+interface Met {
+  phases: Set<string>;
+  picks: Set<string>;
+}
 
 /** Plays a kept game to its end; the first answer of each kind by mouse. */
 async function game(page: Page, name: string): Promise<Met> {
@@ -104,8 +125,11 @@ async function sums(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const number = (element: Element | null): number => Number(element?.textContent?.replace('+', ''));
     const total: Record<string, number> = {};
-    for (const line of document.querySelectorAll<HTMLElement>('[data-gain]')) total[line.dataset.gain!] = (total[line.dataset.gain!] ?? 0) + number(line.querySelector('b'));
-    const result = [...document.querySelectorAll<HTMLElement>('.ranking [data-place]')].map((line) => [line.dataset.place!, number(line.querySelector('.points'))] as const);
+    for (const line of document.querySelectorAll<HTMLElement>('[data-gain]'))
+      total[line.dataset.gain!] = (total[line.dataset.gain!] ?? 0) + number(line.querySelector('b'));
+    const result = [...document.querySelectorAll<HTMLElement>('.ranking [data-place]')].map(
+      (line) => [line.dataset.place!, number(line.querySelector('.points'))] as const,
+    );
     return { total, result: Object.fromEntries(result), lines: document.querySelectorAll('[data-gain] button').length };
   });
   expect(shown.lines).toBeGreaterThan(2);
@@ -114,7 +138,10 @@ async function sums(page: Page): Promise<void> {
 
 /** Keeps a picture of a question as it is asked. */
 async function picture(page: Page, { version }: Answer, path: string): Promise<void> {
-  await page.waitForFunction((known) => document.querySelector('main')?.getAttribute('data-version') === known, String(version));
+  await page.waitForFunction(
+    (known) => document.querySelector('main')?.getAttribute('data-version') === known,
+    String(version),
+  );
   await page.waitForSelector('.hand.mine[data-free="true"]');
   await page.waitForSelector('#bastide-sheet', { state: 'attached' });
   await page.waitForTimeout(700);

@@ -8,7 +8,9 @@ const expect = plainly.configure({ timeout: 30_000 });
 test('a new browser lays its first tile with two clicks', async ({ page }) => {
   let clicks = 0;
   await page.exposeFunction('counted', () => (clicks += 1));
-  await page.addInitScript(() => addEventListener('click', () => (window as unknown as { counted: () => void }).counted(), true));
+  await page.addInitScript(() =>
+    addEventListener('click', () => (window as unknown as { counted: () => void }).counted(), true),
+  );
   const begun = Date.now();
   await page.goto(base());
   await page.getByRole('button', { name: 'Play against the computer' }).click();

@@ -8,7 +8,14 @@ import { kept, type Kept } from './kept';
 import { base, EVERYTHING, sit } from './person';
 import { folder, start } from './serve';
 
-interface Window { name: string; width: number; height: number; touch: boolean; least: number; share: number }
+interface Window {
+  name: string;
+  width: number;
+  height: number;
+  touch: boolean;
+  least: number;
+  share: number;
+}
 const WINDOWS: Window[] = [
   { name: 'desk', width: 1440, height: 900, touch: false, least: 64, share: 0.7 },
   { name: 'large desk', width: 1920, height: 1080, touch: false, least: 64, share: 0.7 },
@@ -38,18 +45,29 @@ function measure(): Measure {
   const rect = (element: Element): DOMRect => element.getBoundingClientRect();
   const main = document.querySelector<HTMLElement>('main')!;
   const free = rect(document.querySelector('[data-free-rectangle]')!);
-  const inside = (box: DOMRect): boolean => box.left >= free.left - 1 && box.top >= free.top - 1 && box.right <= free.right + 1 && box.bottom <= free.bottom + 1;
+  const inside = (box: DOMRect): boolean =>
+    box.left >= free.left - 1 &&
+    box.top >= free.top - 1 &&
+    box.right <= free.right + 1 &&
+    box.bottom <= free.bottom + 1;
   const words = ({ left, top, right, bottom }: DOMRect): string => [left, top, right, bottom].map(Math.round).join(' ');
   for (const selector of ['.people', '.deck', '.tools', '.drawer', '.track']) {
     const panel = main.querySelector(`:scope > ${selector}`);
     if (!panel || panel.querySelector('[data-covers]')) continue;
     const box = rect(panel);
-    if (box.left < free.right - 1 && box.right > free.left + 1 && box.top < free.bottom - 1 && box.bottom > free.top + 1) problems.push(`${selector} lies in the free rectangle`);
+    if (
+      box.left < free.right - 1 &&
+      box.right > free.left + 1 &&
+      box.top < free.bottom - 1 &&
+      box.bottom > free.top + 1
+    )
+      problems.push(`${selector} lies in the free rectangle`);
   }
   const covers = [...document.querySelectorAll('[data-covers]')].map(rect);
   const tile = document.querySelector('.last rect');
   // Who lands is asked about the tile below the flyer, which need not lie near the new one.
-  if (tile && main.dataset.phase !== 'land' && !inside(rect(tile))) problems.push(`the new tile lies outside: ${words(rect(tile))} of ${words(free)}`);
+  if (tile && main.dataset.phase !== 'land' && !inside(rect(tile)))
+    problems.push(`the new tile lies outside: ${words(rect(tile))} of ${words(free)}`);
   let away = 0;
   for (const target of document.querySelectorAll<HTMLElement>('.targets [data-target]')) {
     const box = rect(target);
@@ -57,13 +75,24 @@ function measure(): Measure {
     const isCovered = covers.some((cover) => x > cover.left && x < cover.right && y > cover.top && y < cover.bottom);
     if (target.classList.contains('worded')) {
       const plate = rect(target.querySelector('.plate')!);
-      if (!inside(box) || !inside(plate) || isCovered) problems.push(`an answer on the tile lies outside: ${target.dataset.target} ${words(plate)} of ${words(free)}`);
-    } else if (x < free.left + 14 || x > free.right - 14 || y < free.top + 14 || y > free.bottom - 14 || isCovered) away += 1;
+      if (!inside(box) || !inside(plate) || isCovered)
+        problems.push(`an answer on the tile lies outside: ${target.dataset.target} ${words(plate)} of ${words(free)}`);
+    } else if (x < free.left + 14 || x > free.right - 14 || y < free.top + 14 || y > free.bottom - 14 || isCovered)
+      away += 1;
   }
-  const counted = [...document.querySelectorAll<HTMLElement>('[data-rim]')].reduce((sum, { dataset }) => sum + Number(dataset.count), 0);
+  const counted = [...document.querySelectorAll<HTMLElement>('[data-rim]')].reduce(
+    (sum, { dataset }) => sum + Number(dataset.count),
+    0,
+  );
   if (counted !== away) problems.push(`${away} answers are out of sight, ${counted} are counted`);
   const buttons: Record<string, string> = {};
-  const slots: [string, string][] = [['undo', '.hand [data-undo]'], ['help', '.hand .help a'], ['first', '.hand .foot > :nth-child(2)'], ['second', '.hand .foot > :nth-child(3)'], ['hand', '.hand']];
+  const slots: [string, string][] = [
+    ['undo', '.hand [data-undo]'],
+    ['help', '.hand .help a'],
+    ['first', '.hand .foot > :nth-child(2)'],
+    ['second', '.hand .foot > :nth-child(3)'],
+    ['hand', '.hand'],
+  ];
   for (const [name, selector] of slots) {
     const button = document.querySelector(selector);
     if (button) buttons[name] = words(rect(button));
@@ -88,20 +117,31 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
   const frames = async (count: number): Promise<void> => {
     for (let frame = 0; frame < count; frame++) await new Promise((next) => requestAnimationFrame(next));
   };
-  const press = (code: string): boolean => dispatchEvent(new KeyboardEvent('keydown', { code, key: code, cancelable: true }));
+  const press = (code: string): boolean =>
+    dispatchEvent(new KeyboardEvent('keydown', { code, key: code, cancelable: true }));
   const shown = async (version: number): Promise<void> => {
-    while (document.querySelector('main')?.getAttribute('data-version') !== String(version) || !document.querySelector('.hand.mine[data-free="true"]')) await frames(1);
+    while (
+      document.querySelector('main')?.getAttribute('data-version') !== String(version) ||
+      !document.querySelector('.hand.mine[data-free="true"]')
+    )
+      await frames(1);
     await frames(2);
   };
   return new Promise((done, failed) => {
     let count = 0;
     const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
     const heard = async (text: string): Promise<void> => {
-      const message = JSON.parse(text) as { type: string; table?: { version: number; status: string }; views?: { viewer?: string; asked: { player?: string }; choices?: { action: string }[] }[] };
+      const message = JSON.parse(text) as {
+        type: string;
+        table?: { version: number; status: string };
+        views?: { viewer?: string; asked: { player?: string }; choices?: { action: string }[] }[];
+      };
       if (message.type === 'refused') return failed(new Error(text));
       if (!message.views || !message.table) return;
       if (message.table.status === 'over') return done(found);
-      const view = message.views.find(({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length);
+      const view = message.views.find(
+        ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
+      );
       if (!view) return;
       await shown(message.table.version);
       found.push(look());
@@ -113,16 +153,24 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
         press('KeyL');
         await frames(2);
       }
-      socket.send(JSON.stringify({ type: 'act', id: `frame-${count}`, version: message.table.version, action: lines[count++] }));
+      socket.send(
+        JSON.stringify({ type: 'act', id: `frame-${count}`, version: message.table.version, action: lines[count++] }),
+      );
     };
     socket.onmessage = ({ data }) => void heard(String(data)).catch(failed);
   });
 }
 
-const decisions = ({ setup, moves }: Kept): string[] => moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
+const decisions = ({ setup, moves }: Kept): string[] =>
+  moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
 
 async function page(browser: Browser, { width, height, touch }: Window): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: 'reduce',
+  });
   // Questions with nothing to choose are answered by the record, as all others are.
   await context.addInitScript(() => localStorage.setItem('bastide.preferences', JSON.stringify({ idle: true })));
   return context.newPage();
@@ -132,7 +180,9 @@ async function page(browser: Browser, { width, height, touch }: Window): Promise
 const TRIED = WINDOWS.filter(({ name }) => process.env.BASTIDE_EVERY_WINDOW || name === 'desk' || name === 'phone');
 
 for (const window of TRIED) {
-  test(`through a whole game the tile in question is in sight and every other answer is counted: ${window.name}`, async ({ browser }) => {
+  test(`through a whole game the tile in question is in sight and every other answer is counted: ${window.name}`, async ({
+    browser,
+  }) => {
     const record = kept('every');
     const shared = base();
     const data = folder();
@@ -145,7 +195,11 @@ for (const window of TRIED) {
       await screen.locator('#bastide-sheet').waitFor({ state: 'attached' });
       const found = await screen.evaluate(played, [id, decisions(record), measure.toString()] as const);
       expect(found.length).toBe(decisions(record).length);
-      expect(found.flatMap(({ problems, phase, tiles }, step) => problems.map((problem) => `step ${step}, ${phase}, ${tiles} tiles: ${problem}`))).toEqual([]);
+      expect(
+        found.flatMap(({ problems, phase, tiles }, step) =>
+          problems.map((problem) => `step ${step}, ${phase}, ${tiles} tiles: ${problem}`),
+        ),
+      ).toEqual([]);
       expect(Math.min(...found.map(({ wide }) => wide))).toBeGreaterThanOrEqual(window.least);
       const near = found.filter(({ isNear }) => isNear);
       expect(near.length).toBeGreaterThan(100);
@@ -169,7 +223,10 @@ for (const window of TRIED) {
 test('with 170 tiles the map still fills the page and its tiles are large', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const first = await context.newPage();
-  const id = await sit(first, { setup: { expansions: EVERYTHING, players: 6 }, seats: Array.from({ length: 6 }, () => ({ kind: 'me' })) });
+  const id = await sit(first, {
+    setup: { expansions: EVERYTHING, players: 6 },
+    seats: Array.from({ length: 6 }, () => ({ kind: 'me' })),
+  });
   await first.goto(`${base()}/rules`);
   await last(first, id, 1);
   await first.goto(`${base()}/table/${id}`);

@@ -6,22 +6,50 @@ import { join } from 'node:path';
 import { base } from './person';
 
 /** A game as its record tells it. */
-export interface Kept { seed: string; setup: { game: string; players: string[]; expansions: string[] }; moves: string[] }
+export interface Kept {
+  seed: string;
+  setup: { game: string; players: string[]; expansions: string[] };
+  moves: string[];
+}
 
 /** Reads the record of a game that was kept for tests. */
 export function kept(name: string): Kept {
   const text = readFileSync(join(import.meta.dirname, `${name}.bastide`), 'utf8');
   const [head = '', moves = ''] = text.split('--\n');
-  const line = (word: string): string[] => head.split('\n').find((one) => one.startsWith(`${word} `))?.split(' ').slice(1) ?? [];
+  const line = (word: string): string[] =>
+    head
+      .split('\n')
+      .find((one) => one.startsWith(`${word} `))
+      ?.split(' ')
+      .slice(1) ?? [];
   const setup = { game: line('game')[0]!, players: line('players'), expansions: line('expansions') };
   return { seed: line('seed')[0]!, setup, moves: moves.trimEnd().split('\n') };
 }
 
 /** An answer that is about to be given. */
-export interface Answer { phase: string; pick: string; action: string; version: number; x?: number; y?: number; turn?: string; figure?: string; who?: string; space?: number }
+export interface Answer {
+  phase: string;
+  pick: string;
+  action: string;
+  version: number;
+  x?: number;
+  y?: number;
+  turn?: string;
+  figure?: string;
+  who?: string;
+  space?: number;
+}
 
-interface View { viewer?: string; asked: { player?: string; phase: string }; choices?: Answer[] }
-interface Message { type: string; table?: { version: number; status: string }; views?: View[] }
+interface View {
+  viewer?: string;
+  asked: { player?: string; phase: string };
+  choices?: Answer[];
+}
+interface Message {
+  type: string;
+  table?: { version: number; status: string };
+  views?: View[];
+}
 type Next = () => Promise<Answer | null>;
 
 /** Answers for all seats of this browser, one line after the other. It runs in the page, so it knows nothing outside. */
@@ -35,7 +63,9 @@ function replay([id, lines]: readonly [string, string[]]): Next {
     const message = JSON.parse(String(data)) as Message;
     if (message.type === 'refused') throw new Error(String(data));
     if (!message.views || !message.table) return;
-    const view = message.views.find(({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length);
+    const view = message.views.find(
+      ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
+    );
     now = message.table.status === 'over' ? 'over' : view ? { version: message.table.version, view } : null;
     if (now) wake();
   };

@@ -7,13 +7,30 @@ import { base } from './person';
 const expect = plainly.configure({ timeout: 30_000 });
 
 const LESSONS = [
-  'roads', 'cities', 'monasteries', 'fields', 'joining', 'river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold',
-  'mage', 'robbers', 'crop', 'castle',
+  'roads',
+  'cities',
+  'monasteries',
+  'fields',
+  'joining',
+  'river',
+  'abbot',
+  'inns',
+  'traders',
+  'flying',
+  'messengers',
+  'ferries',
+  'gold',
+  'mage',
+  'robbers',
+  'crop',
+  'castle',
 ];
 
 const grave = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 };
 
 /** Goes through the lesson that is open with the help it offers; gives the names of its steps. */
@@ -28,10 +45,14 @@ async function taken(page: Page, lesson: string): Promise<string[]> {
     if (step === 'end') return steps;
     if (before.endsWith('true')) await page.locator('[data-next]').click();
     else for (let press = 0; press < 2; press++) await page.locator('[data-show]').click();
-    await page.waitForFunction((known) => {
-      const now = document.querySelector<HTMLElement>('main.lesson');
-      return now && `${now.dataset.step} ${now.dataset.reading}` !== known;
-    }, before, { timeout: 60_000 });
+    await page.waitForFunction(
+      (known) => {
+        const now = document.querySelector<HTMLElement>('main.lesson');
+        return now && `${now.dataset.step} ${now.dataset.reading}` !== known;
+      },
+      before,
+      { timeout: 60_000 },
+    );
   }
 }
 
@@ -70,7 +91,13 @@ test('a lesson is taken by hand: another move is answered with a hint, the right
 
 for (const language of ['en', 'ru']) {
   test(`a lesson fits a phone: ${language}`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      locale: language,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await page.goto(`${base()}/lessons/roads`);
     expect((await taken(page, 'roads')).at(-1)).toBe('end');

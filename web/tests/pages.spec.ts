@@ -7,8 +7,21 @@ import { base } from './person';
 const expect = plainly.configure({ timeout: 30_000 });
 
 const PAGES = [
-  '/', '/new', '/tables', '/lessons', '/rules', '/rules/base', '/rules/castle', '/replay', '/leaderboard', '/leaderboard/castle', '/settings',
-  '/register', '/login', '/people/nobody', '/no/such/page',
+  '/',
+  '/new',
+  '/tables',
+  '/lessons',
+  '/rules',
+  '/rules/base',
+  '/rules/castle',
+  '/replay',
+  '/leaderboard',
+  '/leaderboard/castle',
+  '/settings',
+  '/register',
+  '/login',
+  '/people/nobody',
+  '/no/such/page',
 ];
 // Axe looks at both themes and both sizes; the other two ways show the words of each language on each size.
 const WAYS = [
@@ -40,7 +53,13 @@ async function gone(page: Page, path: string): Promise<void> {
 for (const { language, size, viewport, colorScheme, axe } of WAYS) {
   test(`every page is whole and readable: ${language}, ${size}, ${colorScheme}`, async ({ browser }) => {
     test.slow();
-    const context = await browser.newContext({ locale: language, viewport, colorScheme, hasTouch: size === 'phone', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      locale: language,
+      viewport,
+      colorScheme,
+      hasTouch: size === 'phone',
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
@@ -48,7 +67,10 @@ for (const { language, size, viewport, colorScheme, axe } of WAYS) {
     for (const path of PAGES) {
       await gone(page, path);
       expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} is not wider than the screen`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} is not wider than the screen`,
+      ).toBeLessThanOrEqual(0);
       if (!axe) continue;
       const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -69,7 +91,9 @@ test('no link of the pages leads nowhere', async ({ page }) => {
     seen.add(path);
     await gone(page, path);
     await expect(page.getByText('There is no tile here.'), path).toHaveCount(0);
-    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
     open.push(...links.filter((link) => !link.startsWith('/api') && !link.startsWith('/table/')));
   }
   // Every chapter and every lesson was among them.
@@ -128,7 +152,9 @@ test('a table is made, remembered and shared', async ({ page, browser }) => {
 test('a game at one screen waits on the start page for whoever is asked', async ({ page }) => {
   await page.request.post(`${base()}/api/guest`, { data: {} });
   const seats = ['Mum', 'Dad'].map((name) => ({ kind: 'me', name }));
-  const made = await page.request.post(`${base()}/api/tables`, { data: { settings: { setup: { players: 2 } }, seats, start: true } });
+  const made = await page.request.post(`${base()}/api/tables`, {
+    data: { settings: { setup: { players: 2 } }, seats, start: true },
+  });
   expect(made.ok(), await made.text()).toBe(true);
   await shown(page, '/');
   await expect(page.getByRole('heading', { name: 'Your games' })).toBeVisible();

@@ -3,7 +3,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { base, play } from './person';
 import { curious } from './curious';
 
-interface Seen { followers?: number; parts?: Record<string, string[]>; expansions: string[]; players: { supply: Record<string, number> }[] }
+interface Seen {
+  followers?: number;
+  parts?: Record<string, string[]>;
+  expansions: string[];
+  players: { supply: Record<string, number> }[];
+}
 
 /** The card of an expansion on the page, switched on, with its fold opened. */
 async function folded(page: Page, name: string): Promise<ReturnType<Page['locator']>> {
@@ -14,7 +19,10 @@ async function folded(page: Page, name: string): Promise<ReturnType<Page['locato
 }
 
 /** Begins the game against the weakest computer player, plays it to the end, and gives its record with what was met. */
-async function played(page: Page, seed: number): Promise<{ record: string; phases: Map<string, number>; picks: Set<string> }> {
+async function played(
+  page: Page,
+  seed: number,
+): Promise<{ record: string; phases: Map<string, number>; picks: Set<string> }> {
   await page.getByLabel('Seat 2').selectOption('computer beginner');
   await page.getByRole('button', { name: 'Begin the game' }).click();
   const { phases, picks } = await play(page, 'mouse', curious(seed));
@@ -68,7 +76,10 @@ test('a printing is chosen, and its box has no pink', async ({ page }) => {
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await page.waitForURL(/\/table\//);
   const id = new URL(page.url()).pathname.split('/').pop();
-  const { seats, settings } = (await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { seats: { colour: string }[]; settings: { setup: { preset?: string } } };
+  const { seats, settings } = (await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as {
+    seats: { colour: string }[];
+    settings: { setup: { preset?: string } };
+  };
   expect(seats.map(({ colour }) => colour)).toEqual(['yellow', 'red', 'green', 'blue', 'black']);
   expect(settings.setup.preset).toBe('base-2015');
 });

@@ -18,7 +18,11 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
   await page.request.post(`${base()}/api/guest`, { data: {} });
   const setup = { players: 2, ...wish.setup };
   const response = await page.request.post(`${base()}/api/tables`, {
-    data: { settings: { setup, ...wish.settings }, seats: wish.seats ?? [{ kind: 'me' }, COMPUTER], start: wish.start ?? true },
+    data: {
+      settings: { setup, ...wish.settings },
+      seats: wish.seats ?? [{ kind: 'me' }, COMPUTER],
+      start: wish.start ?? true,
+    },
   });
   expect(response.ok(), await response.text()).toBe(true);
   const { id } = (await response.json()) as { id: string };
@@ -27,7 +31,19 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
 }
 
 /** All expansions, as the server names them. */
-export const EVERYTHING = ['river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
+export const EVERYTHING = [
+  'river',
+  'abbot',
+  'inns',
+  'traders',
+  'flying',
+  'messengers',
+  'ferries',
+  'gold',
+  'mage',
+  'robbers',
+  'crop',
+];
 
 /** A game of two computer players that is over; gives its table. */
 export async function finished(page: Page, level: string): Promise<string> {
@@ -35,7 +51,8 @@ export async function finished(page: Page, level: string): Promise<string> {
   const id = await sit(page, { seats: [computer, computer] });
   // Computers take their time as long as somebody watches.
   await page.goto('about:blank');
-  const status = async (): Promise<string> => ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
+  const status = async (): Promise<string> =>
+    ((await (await page.request.get(`${base()}/api/tables/${id}`)).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 150_000 }).toBe('over');
   return id;
 }
@@ -59,7 +76,12 @@ export async function severable(page: Page): Promise<{ cut: () => Promise<void>;
 }
 
 /** A place on the screen where an answer can be given. */
-export interface Spot { x: number; y: number; key: string; pick: string }
+export interface Spot {
+  x: number;
+  y: number;
+  key: string;
+  pick: string;
+}
 
 /** What the screen shows: the question, and the answers that lie open, none under a panel. */
 export interface Sight {
@@ -97,7 +119,10 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
           question: document.querySelector('.question')?.textContent ?? '',
           phase: main?.getAttribute('data-phase') ?? '',
           version: main?.getAttribute('data-version') ?? '',
-          spots: kind === 'asked' ? all('[data-target]:not(:disabled)').flatMap(open) : all('.hand [data-main]').flatMap(open),
+          spots:
+            kind === 'asked'
+              ? all('[data-target]:not(:disabled)').flatMap(open)
+              : all('.hand [data-main]').flatMap(open),
           pass: pass ? { ...middle(pass), key: 'pass', pick: 'pass' } : null,
           isFocused: document.activeElement?.matches('[data-target]') ?? false,
         };
@@ -106,7 +131,12 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
         if (document.querySelector('[data-result]')) return seen('over');
         if (document.querySelector('.dare')) return seen('dare');
         const isNew = document.querySelector('main')?.getAttribute('data-version') !== known;
-        if (!isNew || !document.querySelector('.hand.mine[data-free="true"]') || !document.getElementById('bastide-sheet')) return null;
+        if (
+          !isNew ||
+          !document.querySelector('.hand.mine[data-free="true"]') ||
+          !document.getElementById('bastide-sheet')
+        )
+          return null;
         const sight = seen('asked');
         return sight.spots.length || sight.pass ? sight : null;
       };
@@ -115,7 +145,8 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
         await new Promise((frame) => requestAnimationFrame(frame));
         const sight = ready();
         if (sight) return sight;
-        if (performance.now() - begun > limit) throw new Error(`nothing new is asked: ${document.querySelector('main')?.textContent}`);
+        if (performance.now() - begun > limit)
+          throw new Error(`nothing new is asked: ${document.querySelector('main')?.textContent}`);
       }
     },
     [before, patience] as const,
@@ -135,7 +166,9 @@ export async function answer(page: Page, means: Means, choose: Choose = () => 0,
   const now = sight ?? (await look(page));
   await give(page, means, now, choose);
   await page.waitForFunction(
-    (before) => document.querySelector('[data-result], .dare') !== null || document.querySelector('main')?.getAttribute('data-version') !== before,
+    (before) =>
+      document.querySelector('[data-result], .dare') !== null ||
+      document.querySelector('main')?.getAttribute('data-version') !== before,
     now.version,
   );
   if (await page.locator('.dare').isVisible()) await dare(page, means);
@@ -155,9 +188,16 @@ async function take(page: Page, means: Means, sight: Sight, spot: Spot, number: 
   if (means === 'keyboard') return walk(page, sight, number);
   await at(page, means, spot);
   // What a finger touches is only shown; touched again, it is taken. Cards say what they do, so they are taken at once.
-  const isCard = await page.evaluate((key) => document.querySelector(`.card[data-target="${CSS.escape(key)}"]`) !== null, spot.key);
+  const isCard = await page.evaluate(
+    (key) => document.querySelector(`.card[data-target="${CSS.escape(key)}"]`) !== null,
+    spot.key,
+  );
   if (means !== 'finger' || isCard) return;
-  await page.waitForFunction((key) => document.querySelector(`[data-target="${CSS.escape(key)}"][aria-pressed="true"]`), spot.key, { timeout: 30_000 });
+  await page.waitForFunction(
+    (key) => document.querySelector(`[data-target="${CSS.escape(key)}"][aria-pressed="true"]`),
+    spot.key,
+    { timeout: 30_000 },
+  );
   await at(page, means, spot);
 }
 
@@ -185,10 +225,19 @@ async function dare(page: Page, means: Means): Promise<void> {
 }
 
 /** What was met in a game: how often each phase, which kinds of answer lay open, which questions. */
-export interface Heard { phases: Map<string, number>; picks: Set<string>; questions: Set<string> }
+export interface Heard {
+  phases: Map<string, number>;
+  picks: Set<string>;
+  questions: Set<string>;
+}
 
 /** Plays until the game is over, or as long as `wanted` says; gives what was met. */
-export async function play(page: Page, means: Means, choose: Choose, wanted: (sight: Sight, heard: Heard) => boolean | Promise<boolean> = () => true): Promise<Heard> {
+export async function play(
+  page: Page,
+  means: Means,
+  choose: Choose,
+  wanted: (sight: Sight, heard: Heard) => boolean | Promise<boolean> = () => true,
+): Promise<Heard> {
   const heard: Heard = { phases: new Map(), picks: new Set(), questions: new Set() };
   let version = '';
   for (;;) {

@@ -10,7 +10,9 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   const id = await finished(page, 'random');
   const record = await (await page.request.get(`${base()}/api/tables/${id}/record`)).body();
   await page.goto(`${base()}/replay`);
-  await page.locator('input[type=file]').setInputFiles({ name: 'game.bastide', mimeType: 'text/plain', buffer: record });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.bastide', mimeType: 'text/plain', buffer: record });
   await expect(page.getByRole('slider')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/#[1-9]\d*$/);
@@ -18,7 +20,10 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   // A tile that fitted nowhere was put away, so there may be fewer than the box has.
   const laid = record.toString().match(/^\w+ place /gm)?.length ?? 0;
   await expect(page.locator('.board .tiles image')).toHaveCount(laid + 1);
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the record' }).click(),
+  ]);
   expect(readFileSync(await saved.path()).equals(record)).toBe(true);
 
   // A link leads to its moment, the chart to another.
@@ -29,11 +34,20 @@ test('a record goes out, comes in, is replayed and goes out again byte for byte'
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(page.getByRole('slider')).not.toHaveValue('60');
 
-  const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a picture of this moment' }).click()]);
-  expect(readFileSync(await picture.path()).subarray(1, 4).toString()).toBe('PNG');
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a picture of this moment' }).click(),
+  ]);
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
-test('the list of turns follows the step, and names cells only while they are numbered on the map', async ({ page }) => {
+test('the list of turns follows the step, and names cells only while they are numbered on the map', async ({
+  page,
+}) => {
   const id = await finished(page, 'random');
   await page.goto(`${base()}/replay/${id}#0`);
   const now = page.locator('aside li[aria-current="step"]');

@@ -28,7 +28,10 @@ export default async function serve(): Promise<() => void> {
 export const folder = (): string => mkdtempSync(join(tmpdir(), 'bastide-'));
 
 /** A server that runs. */
-export interface Server { url: string; process: ChildProcess }
+export interface Server {
+  url: string;
+  process: ChildProcess;
+}
 
 /** Starts a server that keeps its data in a folder; on a free port, unless one is named. All its tables are dealt from a seed. */
 export async function start(data: string, port = 0, seed = SEED): Promise<Server> {
@@ -64,8 +67,14 @@ function browser(): void {
 function built(): string {
   const root = join(import.meta.dirname, '../..');
   // With the tests, as `cargo test` builds it: by itself it would have other features, and half of it be compiled again.
-  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide', '--tests'], { cwd: root, stdio: 'inherit' });
-  const told = execFileSync('cargo', ['metadata', '--locked', '--no-deps', '--format-version', '1'], { cwd: root, maxBuffer: 64 << 20 });
+  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide', '--tests'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const told = execFileSync('cargo', ['metadata', '--locked', '--no-deps', '--format-version', '1'], {
+    cwd: root,
+    maxBuffer: 64 << 20,
+  });
   const { target_directory: products } = JSON.parse(told.toString()) as { target_directory: string };
   return join(products, 'debug', process.platform === 'win32' ? 'bastide.exe' : 'bastide');
 }

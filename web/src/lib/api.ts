@@ -5,7 +5,11 @@ import type { Comment, NewTable, Study, Summary, TableInfo, Wish } from './wire'
 
 /** A request that the server refused. */
 export class Refusal extends Error {
-  constructor(readonly status: number, readonly code: string, message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -47,8 +51,13 @@ export const api = {
   studied: (record: string, at: number, moves: boolean) => ask<Study>('POST', '/study', { record, at, moves }),
   comment: (record: string, at: number) => ask<Comment>('POST', '/comment', { record, at }),
   picture: async (record: string, at: number, theme: string): Promise<Blob> => {
-    const response = await fetch('/api/picture', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ record, at, theme }) });
-    if (!response.ok) throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
+    const response = await fetch('/api/picture', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ record, at, theme }),
+    });
+    if (!response.ok)
+      throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
     return response.blob();
   },
   lesson: (record: string, viewer: string) => ask<Study>('POST', '/study', { record, viewer }),

@@ -32,7 +32,12 @@ export const TURNS = ['N', 'E', 'S', 'W'];
 export const quarter = (turn: string): number => Math.max(0, TURNS.indexOf(turn));
 
 const SHEET = 'bastide-sheet';
-const CORNERS: Spot[] = [[1, 0], [1, 1], [0, 1], [0, 0]];
+const CORNERS: Spot[] = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [0, 0],
+];
 
 class Art {
   ready = $state(false);
@@ -148,7 +153,9 @@ class Art {
   beyond(x: number, y: number): Spot {
     const boards = Object.values(this.facts) as ({ zones?: { cell: Spot; place: Spot }[] } | null)[];
     const zones = boards.flatMap((board) => board?.zones ?? []);
-    return zones.find(({ cell }) => cell[0] === x && cell[1] === y)?.place ?? [x * SIZE + SIZE / 2, y * SIZE + SIZE / 2];
+    return (
+      zones.find(({ cell }) => cell[0] === x && cell[1] === y)?.place ?? [x * SIZE + SIZE / 2, y * SIZE + SIZE / 2]
+    );
   }
 
   /** Where an ingot lies on a tile, on the map. */

@@ -3,13 +3,29 @@ import { api } from './api';
 import type { Helps } from './wire';
 
 /** A switch of the rules; its first value is the default. */
-export interface SwitchChoice { name: string; values: string[] }
+export interface SwitchChoice {
+  name: string;
+  values: string[];
+}
 /** A named choice of switches: those that differ from the default, the most seats, the colours in their order. */
-export interface PresetChoice { name: string; set: Record<string, string>; seats: number; colours: string[] }
+export interface PresetChoice {
+  name: string;
+  set: Record<string, string>;
+  seats: number;
+  colours: string[];
+}
 /** What of an expansion may be used; `plain` says whether its tiles may be played without their rules. */
-export interface PartsChoice { expansion: string; parts: string[]; plain: boolean }
+export interface PartsChoice {
+  expansion: string;
+  parts: string[];
+  plain: boolean;
+}
 /** How many followers each player may begin with. */
-export interface FollowersChoice { least: number; most: number; usual: number }
+export interface FollowersChoice {
+  least: number;
+  most: number;
+  usual: number;
+}
 export interface GameFacts {
   name: string;
   seats: [number, number];
@@ -20,7 +36,11 @@ export interface GameFacts {
   switches: SwitchChoice[];
   presets: PresetChoice[];
 }
-export interface Offering { games: GameFacts[]; levels: string[]; helps: Helps }
+export interface Offering {
+  games: GameFacts[];
+  levels: string[];
+  helps: Helps;
+}
 
 class Catalog {
   offer = $state.raw<Offering | null>(null);

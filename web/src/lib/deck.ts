@@ -4,7 +4,10 @@ import { api } from './api';
 import type { TableInfo } from './wire';
 
 /** What this browser knows of a deck from before the game. */
-export interface Remembered { commitment: string; nonces: Record<string, string> }
+export interface Remembered {
+  commitment: string;
+  nonces: Record<string, string>;
+}
 
 const KEY = 'bastide.decks';
 const HELD = 200;
@@ -20,11 +23,14 @@ const all = (): [string, Remembered][] => {
 export const remembered = (table: string): Remembered | undefined => all().find(([id]) => id === table)?.[1];
 
 function remember(table: string, known: Remembered): void {
-  const kept = all().filter(([id]) => id !== table).slice(0, HELD - 1);
+  const kept = all()
+    .filter(([id]) => id !== table)
+    .slice(0, HELD - 1);
   localStorage.setItem(KEY, JSON.stringify([[table, known], ...kept]));
 }
 
-const nonce = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const nonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Adds to the deck of a table one sits at, before its game begins. A game is never kept waiting for it. */
 export async function mix(info: TableInfo): Promise<void> {
@@ -33,16 +39,25 @@ export async function mix(info: TableInfo): Promise<void> {
   const before = remembered(info.id);
   const nonces = Object.fromEntries(seats.map((colour) => [colour, nonce()]));
   // Of seats that were left meanwhile nothing is in the deck.
-  const kept = Object.entries(before?.nonces ?? {}).filter(([colour]) => info.seats.some((seat) => seat.mine && seat.colour === colour));
+  const kept = Object.entries(before?.nonces ?? {}).filter(([colour]) =>
+    info.seats.some((seat) => seat.mine && seat.colour === colour),
+  );
   // The first promise counts: a server that tells another one later is found out.
-  remember(info.id, { commitment: before?.commitment ?? info.commitment, nonces: { ...Object.fromEntries(kept), ...nonces } });
+  remember(info.id, {
+    commitment: before?.commitment ?? info.commitment,
+    nonces: { ...Object.fromEntries(kept), ...nonces },
+  });
   await api.mix(info.id, nonces).catch(() => undefined);
 }
 
 /** Forgets what was added for a seat that is left. */
 export function forget(table: string, colour: string): void {
   const known = remembered(table);
-  if (known) remember(table, { ...known, nonces: Object.fromEntries(Object.entries(known.nonces).filter(([own]) => own !== colour)) });
+  if (known)
+    remember(table, {
+      ...known,
+      nonces: Object.fromEntries(Object.entries(known.nonces).filter(([own]) => own !== colour)),
+    });
 }
 
 /** Adds to the deck of the rematch, whose promise is told when the game is over. Seats turn, so only the nonces count. */

@@ -3,16 +3,32 @@
 import type { Remembered } from './deck';
 
 /** A draw, and what could have come. */
-export interface Chance { number: number; stream: number; index: number; outcomes: [string, number][] }
+export interface Chance {
+  number: number;
+  stream: number;
+  index: number;
+  outcomes: [string, number][];
+}
 
 /** What was checked: `yes`, `no`, or `unknown` where this browser cannot tell. */
 export type Verdict = 'yes' | 'no' | 'unknown';
-export interface Finding { what: 'promise' | 'told' | 'nonce' | 'seed' | 'draws' | 'parts' | 'signature'; verdict: Verdict }
-export interface Checked { findings: Finding[]; draws: number; sent: number; asked: number; key: string }
+export interface Finding {
+  what: 'promise' | 'told' | 'nonce' | 'seed' | 'draws' | 'parts' | 'signature';
+  verdict: Verdict;
+}
+export interface Checked {
+  findings: Finding[];
+  draws: number;
+  sent: number;
+  asked: number;
+  key: string;
+}
 
 const ABOUT = ['names', 'seed', 'deck', 'commitment', 'secret', 'seat', 'signed', 'signature'];
-const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const bytes = (digits: string): Uint8Array<ArrayBuffer> => new Uint8Array((digits.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
+const hex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytes = (digits: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((digits.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
 const sha = async (data: string | Uint8Array<ArrayBuffer>): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? new TextEncoder().encode(data) : data));
 const text = (lines: string[]): string => lines.map((line) => `${line}\n`).join('');
@@ -37,26 +53,43 @@ export async function check(record: string, chances: Chance[], known: Remembered
   find('told', known ? verdict(known.commitment === promised) : 'unknown');
   if (deck) {
     const mine = Object.values(known?.nonces ?? {});
-    if (nonces.length) find('nonce', mine.length ? verdict(mine.every((nonce) => sent.some((seat) => seat[3] === nonce))) : 'unknown');
+    if (nonces.length)
+      find('nonce', mine.length ? verdict(mine.every((nonce) => sent.some((seat) => seat[3] === nonce))) : 'unknown');
     find('seed', verdict((await sha(text([deck, line('secret'), ...seats.map((seat) => seat.join(' '))]))) === seed));
   }
-  find('draws', verdict(chances.length > 0 && chances.every((chance) => drawn(bytes(seed), chance) === actions[chance.number])));
+  find(
+    'draws',
+    verdict(chances.length > 0 && chances.every((chance) => drawn(bytes(seed), chance) === actions[chance.number])),
+  );
   if (deck) {
     const setup = header.filter((other) => !ABOUT.includes(other.split(' ')[0] ?? ''));
-    const held = seats.map(([, colour, holder, level]) => (holder === 'computer' ? `${colour} ${holder} ${level}` : `${colour} ${holder}`));
+    const held = seats.map(([, colour, holder, level]) =>
+      holder === 'computer' ? `${colour} ${holder} ${level}` : `${colour} ${holder}`,
+    );
     const parts = [held, nonces.map(([, colour, , nonce]) => `${colour} ${nonce}`), setup, actions];
     const digests = await Promise.all(parts.map((part) => sha(text(part))));
     find('parts', verdict(digests.join(' ') === value('signed')));
-    find('signature', await signed(text([deck, line('commitment'), line('secret'), line('seed'), line('signed')]), value('signature')));
+    find(
+      'signature',
+      await signed(text([deck, line('commitment'), line('secret'), line('seed'), line('signed')]), value('signature')),
+    );
   }
-  return { findings, draws: chances.length, sent: sent.length, asked: nonces.length, key: value('signature').split(' ')[0] ?? '' };
+  return {
+    findings,
+    draws: chances.length,
+    sent: sent.length,
+    asked: nonces.length,
+    key: value('signature').split(' ')[0] ?? '',
+  };
 }
 
 async function signed(message: string, words: string): Promise<Verdict> {
   const [key = '', signature = ''] = words.split(' ');
   try {
     const known = await crypto.subtle.importKey('raw', bytes(key), { name: 'Ed25519' }, false, ['verify']);
-    return verdict(await crypto.subtle.verify({ name: 'Ed25519' }, known, bytes(signature), new TextEncoder().encode(message)));
+    return verdict(
+      await crypto.subtle.verify({ name: 'Ed25519' }, known, bytes(signature), new TextEncoder().encode(message)),
+    );
   } catch {
     // Older browsers do not know this kind of signature.
     return 'unknown';
@@ -72,7 +105,7 @@ export function drawn(seed: Uint8Array, chance: Chance): string | undefined {
 }
 
 function below(seed: Uint8Array, { stream, index }: Chance, total: number): number {
-  const surplus = (2n ** 64n) % BigInt(total);
+  const surplus = 2n ** 64n % BigInt(total);
   for (let number = 0; ; number++) {
     const words = block(seed, BigInt(index) + BigInt(number >> 3), BigInt(stream));
     const at = (number % 8) * 2;
@@ -86,8 +119,15 @@ function block(seed: Uint8Array, counter: bigint, stream: bigint): Uint32Array {
   const key = new DataView(seed.buffer, seed.byteOffset);
   const low = (value: bigint): number => Number(value & 0xffffffffn);
   const first = new Uint32Array([
-    0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, ...Array.from({ length: 8 }, (_, at) => key.getUint32(4 * at, true)),
-    low(counter), low(counter >> 32n), low(stream), low(stream >> 32n),
+    0x61707865,
+    0x3320646e,
+    0x79622d32,
+    0x6b206574,
+    ...Array.from({ length: 8 }, (_, at) => key.getUint32(4 * at, true)),
+    low(counter),
+    low(counter >> 32n),
+    low(stream),
+    low(stream >> 32n),
   ]);
   const state = first.slice();
   const turn = (a: number, b: number, by: number, c: number): void => {

@@ -82,13 +82,16 @@ describe('a connection that breaks', () => {
     expect((await answered).type).toBe('welcome');
   });
 
-  it.each([{ type: 'chat', text: 'hello' }, { type: 'survey' }, { type: 'hint' }] as const)('settles $type, which may not be sent twice', async (body) => {
-    const link = open();
-    const answered = link.ask(body);
-    breaks();
-    expect(last().sent).toEqual([]);
-    expect(await answered).toMatchObject({ type: 'refused', code: 'busy', version: 7 } satisfies Partial<Message>);
-  });
+  it.each([{ type: 'chat', text: 'hello' }, { type: 'survey' }, { type: 'hint' }] as const)(
+    'settles $type, which may not be sent twice',
+    async (body) => {
+      const link = open();
+      const answered = link.ask(body);
+      breaks();
+      expect(last().sent).toEqual([]);
+      expect(await answered).toMatchObject({ type: 'refused', code: 'busy', version: 7 } satisfies Partial<Message>);
+    },
+  );
 
   it('settles everything when it is closed for good, before and after', async () => {
     const link = open();

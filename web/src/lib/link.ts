@@ -30,10 +30,15 @@ export class Link {
   #heardAt = 0;
   #count = 0;
   #ended = false;
-  readonly #token = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  readonly #token = [...crypto.getRandomValues(new Uint8Array(6))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
   readonly #wake = (): void => this.#now();
 
-  constructor(readonly table: string, readonly listener: Listener) {
+  constructor(
+    readonly table: string,
+    readonly listener: Listener,
+  ) {
     // A game that is only looked at again has no table, and nobody to talk to.
     if (!table) return;
     addEventListener('online', this.#wake);

@@ -29,7 +29,8 @@ const PLAYED: Record<Sound, (audio: AudioContext, at: number) => void> = {
     tone(audio, at + 0.12, 784, 0.4, 0.07);
   },
   refused: (audio, at) => tone(audio, at, 165, 0.2, 0.12),
-  over: (audio, at) => [523, 659, 784, 1047].forEach((pitch, index) => tone(audio, at + index * 0.13, pitch, 0.5, 0.09)),
+  over: (audio, at) =>
+    [523, 659, 784, 1047].forEach((pitch, index) => tone(audio, at + index * 0.13, pitch, 0.5, 0.09)),
 };
 
 function tone(audio: AudioContext, at: number, pitch: number, length: number, volume: number): void {

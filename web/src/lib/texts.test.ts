@@ -16,7 +16,9 @@ function files(folder: string): string[] {
 
 function read(language: string): { bundle: FluentBundle; text: string; keys: string[] } {
   const folder = join(root, 'locales', language);
-  const text = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
   const bundle = new FluentBundle(language, { useIsolating: false });
   const errors = bundle.addResource(new FluentResource(text));
   expect(errors).toEqual([]);
@@ -50,7 +52,9 @@ function variants(path: string, name: string): string[] {
   const text = sourceOf(path);
   const start = text.indexOf(`pub enum ${name} {`);
   const body = text.slice(start, text.indexOf('\n}', start));
-  return [...body.matchAll(/^ {4}([A-Z]\w*)/gm)].map((match) => match[1]!.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase());
+  return [...body.matchAll(/^ {4}([A-Z]\w*)/gm)].map((match) =>
+    match[1]!.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase(),
+  );
 }
 
 const CHANCE = ['first', 'draw', 'die', 'message-draw', 'token'];
@@ -69,19 +73,32 @@ const kinds = [
 ];
 const figures = quoted('crates/carcassonne/src/figure.rs', '["follower"', ']');
 const expansions = quoted('crates/carcassonne/src/expansion.rs', '["river"', ']');
-const switches = [...sourceOf('crates/carcassonne/src/ruleset.rs').matchAll(/facts\(Switch::\w+, "([a-z0-9-]+)"/g)].map((match) => match[1]!);
+const switches = [...sourceOf('crates/carcassonne/src/ruleset.rs').matchAll(/facts\(Switch::\w+, "([a-z0-9-]+)"/g)].map(
+  (match) => match[1]!,
+);
 
 // The comment of the wire type lists what The Castle counts.
-const counted = [...(/What was scored: ([^\n]*\n[^\n]*)/.exec(sourceOf('crates/protocol/src/sum.rs'))?.[1] ?? '').matchAll(/`([a-z0-9-]+)`/g)].map((match) => match[1]!);
+const counted = [
+  ...(/What was scored: ([^\n]*\n[^\n]*)/.exec(sourceOf('crates/protocol/src/sum.rs'))?.[1] ?? '').matchAll(
+    /`([a-z0-9-]+)`/g,
+  ),
+].map((match) => match[1]!);
 
 const OWN_KEYS = ['crop', 'crop-chosen'];
 const needed = [
   ...asked.map((phase) => `ask-${phase}`),
   ...asked.map((phase) => `wait-${phase}`),
   ...phases.filter((phase) => CHANCE.includes(phase)).map((phase) => `chance-${phase}`),
-  ...variants('crates/protocol/src/choice.rs', 'Pick').filter((pick) => pick !== 'pass' && !OWN_KEYS.includes(pick)).map((pick) => `pick-${pick}`),
-  'pick-crop-add', 'pick-crop-remove', 'log-crop-add', 'log-crop-remove',
-  ...variants('crates/protocol/src/event.rs', 'Happening').filter((event) => !OWN_KEYS.includes(event)).map((event) => `log-${event}`),
+  ...variants('crates/protocol/src/choice.rs', 'Pick')
+    .filter((pick) => pick !== 'pass' && !OWN_KEYS.includes(pick))
+    .map((pick) => `pick-${pick}`),
+  'pick-crop-add',
+  'pick-crop-remove',
+  'log-crop-add',
+  'log-crop-remove',
+  ...variants('crates/protocol/src/event.rs', 'Happening')
+    .filter((event) => !OWN_KEYS.includes(event))
+    .map((event) => `log-${event}`),
   ...variants('crates/protocol/src/socket.rs', 'Code').map((code) => `refused-${code}`),
   ...categories.map((category) => `category-${category}`),
   ...kinds.map((kind) => `feature-${kind}`),
@@ -111,7 +128,12 @@ describe('the texts', () => {
       const used = variables(text);
       for (const key of keys) {
         for (const count of [1, 2, 5]) {
-          const given = Object.fromEntries((used.get(key) ?? '').split(' ').filter(Boolean).map((name) => [name, count]));
+          const given = Object.fromEntries(
+            (used.get(key) ?? '')
+              .split(' ')
+              .filter(Boolean)
+              .map((name) => [name, count]),
+          );
           const errors: Error[] = [];
           const said = bundle.formatPattern(bundle.getMessage(key)!.value!, given, errors);
           expect(errors, key).toEqual([]);
@@ -128,37 +150,64 @@ describe('the texts', () => {
   });
 
   it('cover every key that the page uses by name', () => {
-    const sources = files(join(root, 'web/src')).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
-    const used = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => match[1]!));
+    const sources = files(join(root, 'web/src')).filter(
+      (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'),
+    );
+    const used = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*'([^']+)'/g)].map((match) => match[1]!),
+    );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter((key) => !english.keys.includes(key))).toEqual([]);
   });
 
   it('cover every family of keys that the page puts together', () => {
-    const sources = files(join(root, 'web/src')).filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'));
-    const families = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*(?:[^'`)]*\?\s*)?`([a-z-]*)\$\{/g)].map((match) => match[1]!));
+    const sources = files(join(root, 'web/src')).filter(
+      (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'),
+    );
+    const families = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*(?:[^'`)]*\?\s*)?`([a-z-]*)\$\{/g)].map((match) => match[1]!),
+    );
     expect(families.length).toBeGreaterThan(30);
     const lonely = families.filter((prefix) => prefix && !english.keys.some((key) => key.startsWith(prefix)));
     expect(lonely).toEqual([]);
   });
 
   it('have the plurals of Russian', () => {
-    const say = (key: string, given: Record<string, number>): string => russian.bundle.formatPattern(russian.bundle.getMessage(key)!.value!, given);
+    const say = (key: string, given: Record<string, number>): string =>
+      russian.bundle.formatPattern(russian.bundle.getMessage(key)!.value!, given);
     expect([1, 2, 5, 11, 21, 22].map((count) => say('points', { count }))).toEqual([
-      '1 очко', '2 очка', '5 очков', '11 очков', '21 очко', '22 очка',
+      '1 очко',
+      '2 очка',
+      '5 очков',
+      '11 очков',
+      '21 очко',
+      '22 очка',
     ]);
     const odds = ([count, left]: number[]): string => say('cell-odds', { count: count!, left: left! });
-    expect([[1, 41], [3, 40], [12, 21]].map(odds)).toEqual([
-      'сюда подходит 1 из 41 квадрата', 'сюда подходят 3 из 40 квадратов', 'сюда подходит 12 из 21 квадрата',
-    ]);
+    expect(
+      [
+        [1, 41],
+        [3, 40],
+        [12, 21],
+      ].map(odds),
+    ).toEqual(['сюда подходит 1 из 41 квадрата', 'сюда подходят 3 из 40 квадратов', 'сюда подходит 12 из 21 квадрата']);
   });
 
   it('slips_once_found_do_not_come_back', () => {
-    const written = (language: string): string => [
-      ...files(join(root, 'locales', language)), ...files(join(root, 'web/src/pages/rules/text', language)), ...files(join(root, 'web/src/pages/lessons/text', language)),
-    ].map((path) => readFileSync(path, 'utf8')).join('\n');
+    const written = (language: string): string =>
+      [
+        ...files(join(root, 'locales', language)),
+        ...files(join(root, 'web/src/pages/rules/text', language)),
+        ...files(join(root, 'web/src/pages/lessons/text', language)),
+      ]
+        .map((path) => readFileSync(path, 'utf8'))
+        .join('\n');
     // One word for one thing: the rulebook's «фишка», «источник», «стартовый», «объект»; points are brought, not paid.
-    expect(written('ru').match(/.*(верхом на|стол накрыт|чью фишку|фигур|\bисток|начальн|плат[ия]т|пробел|постройк).*/gi)).toBeNull();
-    expect(written('en').match(/.*(last tile lies|until now|nearer|farther|= helps|\} watchers?|top to the).*/gi)).toBeNull();
+    expect(
+      written('ru').match(/.*(верхом на|стол накрыт|чью фишку|фигур|\bисток|начальн|плат[ия]т|пробел|постройк).*/gi),
+    ).toBeNull();
+    expect(
+      written('en').match(/.*(last tile lies|until now|nearer|farther|= helps|\} watchers?|top to the).*/gi),
+    ).toBeNull();
   });
 });

@@ -2,7 +2,18 @@
 import { expect, it } from 'vitest';
 import { tile } from './tiles';
 
-const RULES = ['.p-grass{fill:green}', '.p-leaf{fill:lime}', '.p-wall{fill:grey}', '.turn-1{--upright:-90deg}', '.up{transform:none}', '.c-red{color:red}', '.turn-2{--upright:180deg}', '.m{display:none}', '.far .m{display:inline}', '.far .p-grass{fill:olive}'];
+const RULES = [
+  '.p-grass{fill:green}',
+  '.p-leaf{fill:lime}',
+  '.p-wall{fill:grey}',
+  '.turn-1{--upright:-90deg}',
+  '.up{transform:none}',
+  '.c-red{color:red}',
+  '.turn-2{--upright:180deg}',
+  '.m{display:none}',
+  '.far .m{display:inline}',
+  '.far .p-grass{fill:olive}',
+];
 const sheet = new DOMParser().parseFromString(
   `<svg xmlns="http://www.w3.org/2000/svg"><defs>
     <g id="leaf"><path class="p-leaf" d="M0 0"/></g>
@@ -16,7 +27,9 @@ const drawn = new DOMParser().parseFromString(tile(sheet, RULES, 't-a-0', 1), 'i
 
 it('writes out what it refers to, each at its place', () => {
   expect(drawn.querySelector('use, defs, [id]')).toBeNull();
-  expect(drawn.querySelector('.turn-1 > g > [transform="translate(3 4)"] > .up > [transform="scale(2)"] > .p-leaf')).not.toBeNull();
+  expect(
+    drawn.querySelector('.turn-1 > g > [transform="translate(3 4)"] > .up > [transform="scale(2)"] > .p-leaf'),
+  ).not.toBeNull();
   expect(drawn.querySelector('.turn-1 > g > .p-grass')).not.toBeNull();
 });
 

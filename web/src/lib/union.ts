@@ -4,7 +4,12 @@ import { SIZE } from './tiles';
 
 type Corner = [number, number];
 /** An outline on its tile, how often the tile is turned, and its cell. */
-export interface Part { area: string; quarters: number; x: number; y: number }
+export interface Part {
+  area: string;
+  quarters: number;
+  x: number;
+  y: number;
+}
 
 const key = ([x, y]: Corner): string => `${Math.round(x * 10)} ${Math.round(y * 10)}`;
 
@@ -45,14 +50,20 @@ export function union(parts: Part[]): string {
 
 /** The edges of an outline on the table. */
 function edges({ area, quarters, x, y }: Part): [Corner, Corner][] {
-  return area.split('Z').filter(Boolean).flatMap((line) => {
-    const corners = line.split(/[ML]/).filter(Boolean).map((pair) => {
-      let [u, v] = pair.split(' ').map(Number) as Corner;
-      for (let turn = 0; turn < quarters; turn++) [u, v] = [SIZE - v, u];
-      return [u + x * SIZE, v + y * SIZE] as Corner;
+  return area
+    .split('Z')
+    .filter(Boolean)
+    .flatMap((line) => {
+      const corners = line
+        .split(/[ML]/)
+        .filter(Boolean)
+        .map((pair) => {
+          let [u, v] = pair.split(' ').map(Number) as Corner;
+          for (let turn = 0; turn < quarters; turn++) [u, v] = [SIZE - v, u];
+          return [u + x * SIZE, v + y * SIZE] as Corner;
+        });
+      return corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!] as [Corner, Corner]);
     });
-    return corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!] as [Corner, Corner]);
-  });
 }
 
 /** Joins the steps to closed lines. */

@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'crates/protocol/src');
-const rust = readdirSync(folder).filter((name) => name.endsWith('.rs')).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+const rust = readdirSync(folder)
+  .filter((name) => name.endsWith('.rs'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n');
 const ours = readFileSync(join(import.meta.dirname, 'wire.ts'), 'utf8');
 
 /** What is called otherwise here, because the name is taken. */
@@ -49,7 +52,7 @@ function variantsHere(name: string, tag: string): Map<string, string[]> {
   const start = ours.indexOf(`export type ${name} =`);
   const text = ours.slice(start, ours.indexOf('\nexport', start + 1));
   const found = new Map<string, string[]>();
-  for (const match of text.matchAll(new RegExp(`\\{ ${tag}: '([a-z-]+)'([^}]*)\\}`, 'g'))) {
+  for (const match of text.matchAll(new RegExp(`\\{\\s*${tag}: '([a-z-]+)'([^}]*)\\}`, 'g'))) {
     found.set(match[1]!, [...match[2]!.matchAll(/(\w+)\??:/g)].map((field) => field[1]!).sort());
   }
   return found;
@@ -73,8 +76,15 @@ describe('the wire', () => {
   });
 
   it.each([
-    ['Pick', 'pick'], ['Happening', 'type'], ['Request', 'type'], ['Message', 'type'], ['Reason', 'reason'],
-    ['Clock', 'kind'], ['Wish', 'kind'], ['Holder', 'kind'], ['Offered', 'what'],
+    ['Pick', 'pick'],
+    ['Happening', 'type'],
+    ['Request', 'type'],
+    ['Message', 'type'],
+    ['Reason', 'reason'],
+    ['Clock', 'kind'],
+    ['Wish', 'kind'],
+    ['Holder', 'kind'],
+    ['Offered', 'what'],
   ])('%s has the variants and fields that the server knows', (name, tag) => {
     const there = variantsThere(name);
     expect(there.size).toBeGreaterThan(1);

@@ -1,9 +1,28 @@
 // The types that go over the wire, as the crate `bastide-protocol` defines them.
 
-export interface Place { x: number; y: number; segment: string }
-export interface Tile { id: string; x: number; y: number; turn: string; order: number }
-export interface Figure { player: string; kind: string; x: number; y: number; segment: string }
-export interface Keep { tiles: number; at: Place }
+export interface Place {
+  x: number;
+  y: number;
+  segment: string;
+}
+export interface Tile {
+  id: string;
+  x: number;
+  y: number;
+  turn: string;
+  order: number;
+}
+export interface Figure {
+  player: string;
+  kind: string;
+  x: number;
+  y: number;
+  segment: string;
+}
+export interface Keep {
+  tiles: number;
+  at: Place;
+}
 
 export interface Player {
   colour: string;
@@ -18,11 +37,30 @@ export interface Player {
   keep?: Keep | null;
 }
 
-export interface Asked { kind: 'player' | 'chance' | 'nobody'; player?: string | null; phase: string; words: string }
-export interface Ending { winners: string[] }
-export interface Ingots { x: number; y: number; count: number }
-export interface Messages { hand?: number | null; unseen: number[]; below: number[] }
-export interface Wall { name: string; track: number; tokens: [number, number][] }
+export interface Asked {
+  kind: 'player' | 'chance' | 'nobody';
+  player?: string | null;
+  phase: string;
+  words: string;
+}
+export interface Ending {
+  winners: string[];
+}
+export interface Ingots {
+  x: number;
+  y: number;
+  count: number;
+}
+export interface Messages {
+  hand?: number | null;
+  unseen: number[];
+  below: number[];
+}
+export interface Wall {
+  name: string;
+  track: number;
+  tokens: [number, number][];
+}
 
 export interface FeatureSum {
   kind: string;
@@ -47,7 +85,12 @@ export type Reason =
   | { reason: 'counted'; of: string; count: number; each: number };
 
 export type Sum = Reason & { text: string; total: number };
-export interface Gain { number: number; players: string[]; sum: Sum; at?: Place | null }
+export interface Gain {
+  number: number;
+  players: string[];
+  sum: Sum;
+  at?: Place | null;
+}
 
 export interface Table {
   mage?: Place | null;
@@ -88,7 +131,12 @@ export type Pick =
   | { pick: 'use-token'; token: number }
   | { pick: 'spend'; token: number; at: Place };
 
-export interface Reach { distance: number; x: number; y: number; landings?: Place[] }
+export interface Reach {
+  distance: number;
+  x: number;
+  y: number;
+  landings?: Place[];
+}
 
 export type Choice = Pick & { action: string; feature?: number | null };
 
@@ -155,10 +203,23 @@ export type Happening =
   | { type: 'over'; winners: string[] };
 
 export type Event = Happening & { text: string };
-export interface Move { number: number; action: string; events: Event[] }
+export interface Move {
+  number: number;
+  action: string;
+  events: Event[];
+}
 
-export interface Cell { x: number; y: number; count: number; fits: Record<string, number> }
-export interface Survey { features: FeatureInfo[]; projected: Record<string, number>; cells: Cell[] }
+export interface Cell {
+  x: number;
+  y: number;
+  count: number;
+  fits: Record<string, number>;
+}
+export interface Survey {
+  features: FeatureInfo[];
+  projected: Record<string, number>;
+  cells: Cell[];
+}
 
 export interface Setup {
   game?: string;
@@ -170,7 +231,13 @@ export interface Setup {
   set?: Record<string, string>;
   first?: string | null;
 }
-export interface Helps { tiles: boolean; odds: boolean; projected: boolean; fields: boolean; hints: boolean }
+export interface Helps {
+  tiles: boolean;
+  odds: boolean;
+  projected: boolean;
+  fields: boolean;
+  hints: boolean;
+}
 export type Clock = { kind: 'none' } | { kind: 'fischer'; start: number; add: number } | { kind: 'days'; days: number };
 export interface Settings {
   setup: Setup;
@@ -183,7 +250,11 @@ export interface Settings {
   absent: 'vote' | 'computer' | 'wait';
 }
 export type Wish = { kind: 'open' } | { kind: 'me'; name?: string | null } | { kind: 'computer'; level: string };
-export interface NewTable { settings: Partial<Settings> & { setup: Setup }; seats?: Wish[]; start?: boolean }
+export interface NewTable {
+  settings: Partial<Settings> & { setup: Setup };
+  seats?: Wish[];
+  start?: boolean;
+}
 
 export type Holder =
   | { kind: 'person'; name: string; registered: boolean; bot: boolean; online: boolean }
@@ -205,7 +276,10 @@ export interface Fault {
   entry: number;
   message: string;
 }
-export interface NextDeck { table: string; commitment: string }
+export interface NextDeck {
+  table: string;
+  commitment: string;
+}
 export interface TableInfo {
   id: string;
   status: 'gathering' | 'playing' | 'over' | 'closed';
@@ -229,10 +303,19 @@ export interface TableInfo {
   now: number;
 }
 
-export interface Said { name: string; seat?: string | null; text: string; at: number }
-export interface Advice { line: string[]; margin: number; visits: number }
+export interface Said {
+  name: string;
+  seat?: string | null;
+  text: string;
+  at: number;
+}
+export interface Advice {
+  line: string[];
+  margin: number;
+  visits: number;
+}
 export type Code =
-  | 'malformed' | 'unknown' | 'stale' | 'forbidden' | 'illegal' | 'limited' | 'busy' | 'closing' | 'internal';
+  'malformed' | 'unknown' | 'stale' | 'forbidden' | 'illegal' | 'limited' | 'busy' | 'closing' | 'internal';
 
 export type Request =
   | { type: 'act'; id: string; version: number; action: string }
@@ -247,7 +330,15 @@ export type Request =
   | { type: 'ping'; id: string };
 
 export type Message =
-  | { type: 'welcome'; id?: string | null; protocol: number; table: TableInfo; moves: Move[]; views: View[]; chat: Said[] }
+  | {
+      type: 'welcome';
+      id?: string | null;
+      protocol: number;
+      table: TableInfo;
+      moves: Move[];
+      views: View[];
+      chat: Said[];
+    }
   | { type: 'grew'; id?: string | null; from: number; table: TableInfo; kept: number; moves: Move[]; views: View[] }
   | { type: 'presence'; table: TableInfo }
   | { type: 'chat'; id?: string | null; said: Said }
@@ -258,7 +349,13 @@ export type Message =
   | { type: 'bye'; code: Code; message: string };
 
 /** A table in a list. */
-export interface SeatLine { colour: string; name?: string | null; level?: string | null; score: number; place?: number | null }
+export interface SeatLine {
+  colour: string;
+  name?: string | null;
+  level?: string | null;
+  score: number;
+  place?: number | null;
+}
 export interface Summary {
   id: string;
   status: TableInfo['status'];
@@ -272,7 +369,15 @@ export interface Summary {
 }
 
 /** What a strong player thinks of a turn. */
-export interface Comment { at: number; player: string; played: string[]; best: string[]; margin: number; cost: number; at_least: boolean }
+export interface Comment {
+  at: number;
+  player: string;
+  played: string[];
+  best: string[];
+  margin: number;
+  cost: number;
+  at_least: boolean;
+}
 
 /** A record looked at again. */
 export type StudyMove = Move & { scores: Record<string, number> };

@@ -17,19 +17,36 @@ describe('addresses', () => {
     expect(pageOf('/replay/abc')).toEqual({ name: 'replay', table: 'abc' });
     expect(pageOf('/people/%D0%90%D0%BD%D0%BD%D0%B0')).toEqual({ name: 'person', person: 'Анна' });
     expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', list: 'castle', programs: false });
-    expect(pageOf('/leaderboard/base-days/programs')).toEqual({ name: 'leaderboard', list: 'base-days', programs: true });
+    expect(pageOf('/leaderboard/base-days/programs')).toEqual({
+      name: 'leaderboard',
+      list: 'base-days',
+      programs: true,
+    });
   });
 
   it('are the same that the server knows', () => {
     const rust = readFileSync(join(import.meta.dirname, '../../../crates/server/src/http/pages.rs'), 'utf8');
-    const list = (name: string): string[] => [...(new RegExp(`const ${name}: [^=]*=\\s*\\[([^\\]]*)\\]`).exec(rust)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map((match) => match[1]!);
+    const list = (name: string): string[] =>
+      [...(new RegExp(`const ${name}: [^=]*=\\s*\\[([^\\]]*)\\]`).exec(rust)?.[1] ?? '').matchAll(/"([^"]*)"/g)].map(
+        (match) => match[1]!,
+      );
     expect(list('CHAPTERS')).toEqual(CHAPTERS);
     expect(list('LESSONS')).toEqual(LESSONS);
     for (const name of list('ALONE')) expect([name, pageOf(`/${name}`).name]).toEqual([name, name]);
   });
 
   it('that lead nowhere say so', () => {
-    for (const path of ['/nothing', '/rules/nothing', '/lessons/nothing', '/leaderboard/chess', '/leaderboard/carcassonne', '/leaderboard/base/people', '/new/1', '/people/a/b', '/people/%']) {
+    for (const path of [
+      '/nothing',
+      '/rules/nothing',
+      '/lessons/nothing',
+      '/leaderboard/chess',
+      '/leaderboard/carcassonne',
+      '/leaderboard/base/people',
+      '/new/1',
+      '/people/a/b',
+      '/people/%',
+    ]) {
       const page = pageOf(path);
       expect(page.name === 'missing' || path === '/people/%').toBe(true);
     }
@@ -48,7 +65,8 @@ describe('a pasted link', () => {
 });
 
 describe('my move', () => {
-  const table = (my_move: boolean | undefined, status = 'playing'): Summary => ({ id: 't', status, asked: 'red', my_move, seats: [] }) as unknown as Summary;
+  const table = (my_move: boolean | undefined, status = 'playing'): Summary =>
+    ({ id: 't', status, asked: 'red', my_move, seats: [] }) as unknown as Summary;
   it('is what the server says of a running game, whatever the name of the seat', () => {
     expect(isAsked(table(true))).toBe(true);
     expect(isAsked(table(undefined))).toBe(false);

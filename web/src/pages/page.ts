@@ -17,7 +17,8 @@ export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-da
 /** The page under an address; `missing` where there is none. */
 export function pageOf(path: string): Page {
   const [first = '', second, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if (first === 'leaderboard' && LISTS.includes(second ?? '') && more.join('/') === 'programs') return { name: 'leaderboard', list: second!, programs: true };
+  if (first === 'leaderboard' && LISTS.includes(second ?? '') && more.join('/') === 'programs')
+    return { name: 'leaderboard', list: second!, programs: true };
   if (more.length) return { name: 'missing' };
   if (!first) return { name: 'start' };
   if (second === undefined) {

@@ -6,22 +6,47 @@ import { texts } from '../lib/texts.svelte';
 import { lessonTexts } from './lessons/text';
 import Pages from './Pages.svelte';
 
-const PATHS = ['/', '/new', '/tables', '/rules', '/rules/mage', '/lessons', '/replay', '/leaderboard', '/settings', '/register', '/login', '/people/nobody', '/nothing'];
+const PATHS = [
+  '/',
+  '/new',
+  '/tables',
+  '/rules',
+  '/rules/mage',
+  '/lessons',
+  '/replay',
+  '/leaderboard',
+  '/settings',
+  '/register',
+  '/login',
+  '/people/nobody',
+  '/nothing',
+];
 
-it.each(['en', 'ru'] as const)('every page has a heading of its own: %s', async (language) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('ResizeObserver', class { observe(): void {} unobserve(): void {} disconnect(): void {} });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 200 })));
-  await Promise.all([texts.choose(language), lessonTexts(language)]);
-  document.body.replaceChildren();
-  mount(Pages, { target: document.body });
-  const headings = new Set<string>();
-  for (const path of PATHS) {
-    route.go(path);
-    flushSync();
-    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent, path).toBeTruthy(), { timeout: 10_000 });
-    headings.add(document.querySelector('h1')?.textContent ?? '');
-  }
-  expect(headings.size).toBe(PATHS.length);
-}, 60_000);
+it.each(['en', 'ru'] as const)(
+  'every page has a heading of its own: %s',
+  async (language) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    );
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 200 })));
+    await Promise.all([texts.choose(language), lessonTexts(language)]);
+    document.body.replaceChildren();
+    mount(Pages, { target: document.body });
+    const headings = new Set<string>();
+    for (const path of PATHS) {
+      route.go(path);
+      flushSync();
+      await vi.waitFor(() => expect(document.querySelector('h1')?.textContent, path).toBeTruthy(), { timeout: 10_000 });
+      headings.add(document.querySelector('h1')?.textContent ?? '');
+    }
+    expect(headings.size).toBe(PATHS.length);
+  },
+  60_000,
+);

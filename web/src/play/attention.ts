@@ -18,7 +18,8 @@ export function attend(play: Play, glide = true): void {
   const { view } = play.table;
   const { camera, focus } = play;
   if (!view || !art.ready) return;
-  if (focus) return camera.approach(cellBox(focus), NEAR[frame.layout], { x: PLATE[frame.layout], y: ROOM_ABOVE }, glide);
+  if (focus)
+    return camera.approach(cellBox(focus), NEAR[frame.layout], { x: PLATE[frame.layout], y: ROOM_ABOVE }, glide);
   const whole = everything(play, view);
   const asked = places(play);
   const last = view.tiles[view.tiles.length - 1];

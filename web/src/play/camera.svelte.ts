@@ -3,9 +3,23 @@
 import { SIZE } from '../lib/tiles';
 import { still } from '../lib/preferences.svelte';
 
-export interface Box { left: number; top: number; right: number; bottom: number }
-export interface Margins { left: number; top: number; right: number; bottom: number }
-interface Look { x: number; y: number; scale: number }
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+interface Look {
+  x: number;
+  y: number;
+  scale: number;
+}
 
 export const NEAREST = 2.6;
 export const FARTHEST = 0.1;
@@ -17,11 +31,15 @@ const REST = 200;
 const EDGE = 8;
 
 // Tiles a whole number of dots wide meet without a seam.
-const seamless = (scale: number): number => Math.floor(scale * SIZE * devicePixelRatio + 1e-6) / (SIZE * devicePixelRatio);
+const seamless = (scale: number): number =>
+  Math.floor(scale * SIZE * devicePixelRatio + 1e-6) / (SIZE * devicePixelRatio);
 
 /** Offset and scale at which a box fills what the margins leave, no nearer than `most` and no farther than `least`. */
 export function framed(box: Box, width: number, height: number, margins: Margins, most: number, least: number): Look {
-  const free = { x: Math.max(80, width - margins.left - margins.right), y: Math.max(80, height - margins.top - margins.bottom) };
+  const free = {
+    x: Math.max(80, width - margins.left - margins.right),
+    y: Math.max(80, height - margins.top - margins.bottom),
+  };
   const ideal = Math.min(free.x / (box.right - box.left), free.y / (box.bottom - box.top));
   const scale = seamless(Math.min(most, Math.max(least, ideal)));
   return {
@@ -32,7 +50,14 @@ export function framed(box: Box, width: number, height: number, margins: Margins
 }
 
 /** The offset along one line that shows `must` from `low` to `high`, as near to `now` as it can; beyond the whole map nothing is shown that need not be. */
-export function slid(now: number, scale: number, must: [number, number], whole: [number, number], low: number, high: number): number {
+export function slid(
+  now: number,
+  scale: number,
+  must: [number, number],
+  whole: [number, number],
+  low: number,
+  high: number,
+): number {
   const [least, most] = [low - must[0] * scale, high - must[1] * scale];
   if (least > most) return (low + high) / 2 - ((must[0] + must[1]) / 2) * scale;
   const [first, last] = [low - whole[0] * scale, high - whole[1] * scale];
@@ -137,7 +162,8 @@ export class Camera {
     const all = this.#framed(whole, MOST, 0);
     if (all.scale >= this.least - 1e-6) {
       // A map that grows by a tile is not framed anew as long as it is seen well.
-      const isWell = !far && glide && this.shows(whole) && this.scale >= all.scale * 0.75 && this.scale <= all.scale + 1e-6;
+      const isWell =
+        !far && glide && this.shows(whole) && this.scale >= all.scale * 0.75 && this.scale <= all.scale + 1e-6;
       if (!isWell) this.#go(all, glide);
       return;
     }
@@ -156,7 +182,10 @@ export class Camera {
   centre(x: number, y: number): void {
     this.chosen = true;
     const { left, top, right, bottom } = this.free;
-    this.#go({ scale: this.scale, x: (left + right) / 2 - x * this.scale, y: (top + bottom) / 2 - y * this.scale }, true);
+    this.#go(
+      { scale: this.scale, x: (left + right) / 2 - x * this.scale, y: (top + bottom) / 2 - y * this.scale },
+      true,
+    );
   }
 
   /** Goes near to a tile, so that what is asked about it can be read: at least at a scale, with room for words at its
@@ -165,7 +194,12 @@ export class Camera {
     if (this.#waits(() => this.approach(tile, scale, room, glide))) return;
     this.#far ??= { scale: this.scale, chosen: this.chosen };
     const near = seamless(Math.max(scale, Math.min(this.scale, NEAREST)));
-    const box = { left: tile.left - room.x / near, right: tile.right + room.x / near, top: tile.top - room.y / near, bottom: tile.bottom + room.y / near };
+    const box = {
+      left: tile.left - room.x / near,
+      right: tile.right + room.x / near,
+      top: tile.top - room.y / near,
+      bottom: tile.bottom + room.y / near,
+    };
     if (this.scale >= scale && this.shows(box)) return;
     this.#go(this.#framed(box, near, near), glide);
   }
@@ -183,7 +217,14 @@ export class Camera {
 
   #framed(box: Box, most: number, least: number): Look {
     const { left, top, right, bottom } = this.margins;
-    return framed(box, this.width, this.height, { left: left + EDGE, top: top + EDGE, right: right + EDGE, bottom: bottom + EDGE }, most, least);
+    return framed(
+      box,
+      this.width,
+      this.height,
+      { left: left + EDGE, top: top + EDGE, right: right + EDGE, bottom: bottom + EDGE },
+      most,
+      least,
+    );
   }
 
   #waits(act: () => void): boolean {
@@ -244,7 +285,12 @@ export class Camera {
 
 /** The box of a cell, with so many units to spare. */
 export function cellBox({ x, y }: { x: number; y: number }, spare = 0): Box {
-  return { left: x * SIZE - spare, top: y * SIZE - spare, right: (x + 1) * SIZE + spare, bottom: (y + 1) * SIZE + spare };
+  return {
+    left: x * SIZE - spare,
+    top: y * SIZE - spare,
+    right: (x + 1) * SIZE + spare,
+    bottom: (y + 1) * SIZE + spare,
+  };
 }
 
 /** The box around cells of the map, with half a cell to spare. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/wire';
 import { cells, figureKinds, next, plates, risk, spread, turned } from './decision';
 
-const place = (x: number, y: number, turn: string): Choice => ({ pick: 'place', x, y, turn, action: `red place ${x},${y} ${turn}` });
+const place = (x: number, y: number, turn: string): Choice => ({
+  pick: 'place',
+  x,
+  y,
+  turn,
+  action: `red place ${x},${y} ${turn}`,
+});
 
 describe('placing', () => {
   const choices = [place(1, 0, 'S'), place(1, 0, 'N'), place(0, -1, 'E')];
@@ -32,7 +38,11 @@ describe('figures', () => {
   it('are offered ordinary ones first, each kind once', () => {
     const at = { x: 0, y: 0, segment: 'city N' };
     const stand = (figure: string): Choice => ({ pick: 'stand', figure, at, action: `red ${figure} city N` });
-    expect(figureKinds([stand('pig'), stand('large'), stand('follower'), stand('follower')])).toEqual(['follower', 'large', 'pig']);
+    expect(figureKinds([stand('pig'), stand('large'), stand('follower'), stand('follower')])).toEqual([
+      'follower',
+      'large',
+      'pig',
+    ]);
   });
 });
 
@@ -47,7 +57,15 @@ describe('risk', () => {
 
 describe('spreading', () => {
   it('keeps a distance, even between points on one spot', () => {
-    const moved = spread([[0, 0], [0, 0], [3, 1], [100, 100]], 40);
+    const moved = spread(
+      [
+        [0, 0],
+        [0, 0],
+        [3, 1],
+        [100, 100],
+      ],
+      40,
+    );
     for (let one = 0; one < moved.length; one++) {
       for (let other = one + 1; other < moved.length; other++) {
         const [a, b] = [moved[one]!, moved[other]!];
@@ -61,21 +79,52 @@ describe('spreading', () => {
 describe('the words beside a tile', () => {
   const wide = 180;
   const high = 50;
-  const crossing: [number, number][] = [[90, 20], [20, 90], [160, 90], [90, 160], [30, 30], [150, 30], [30, 150], [150, 150]];
+  const crossing: [number, number][] = [
+    [90, 20],
+    [20, 90],
+    [160, 90],
+    [90, 160],
+    [30, 30],
+    [150, 30],
+    [30, 150],
+    [150, 150],
+  ];
 
   it('lie on no other', () => {
     for (let count = 1; count <= crossing.length; count++) {
       const found = plates(crossing.slice(0, count), wide, high);
       for (const side of ['left', 'right']) {
-        const rows = found.filter((plate) => plate.side === side).map(({ y }) => y).sort((one, other) => one - other);
+        const rows = found
+          .filter((plate) => plate.side === side)
+          .map(({ y }) => y)
+          .sort((one, other) => one - other);
         rows.slice(1).forEach((y, index) => expect(y - rows[index]!).toBeGreaterThanOrEqual(high - 1e-9));
       }
     }
   });
 
   it('stand at the side of their place, and neither side has many more', () => {
-    expect(plates([[20, 20], [150, 90]], wide, high).map(({ side }) => side)).toEqual(['left', 'right']);
-    const crowd = plates([[100, 10], [110, 60], [120, 90], [130, 120], [140, 170]], wide, high);
+    expect(
+      plates(
+        [
+          [20, 20],
+          [150, 90],
+        ],
+        wide,
+        high,
+      ).map(({ side }) => side),
+    ).toEqual(['left', 'right']);
+    const crowd = plates(
+      [
+        [100, 10],
+        [110, 60],
+        [120, 90],
+        [130, 120],
+        [140, 170],
+      ],
+      wide,
+      high,
+    );
     expect(crowd.filter(({ side }) => side === 'left').length).toBe(2);
   });
 });

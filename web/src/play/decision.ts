@@ -20,7 +20,10 @@ export interface Target {
   cell?: Cell;
 }
 
-export interface Cell { x: number; y: number }
+export interface Cell {
+  x: number;
+  y: number;
+}
 
 /** Picks that are given on cells of the map. */
 export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
@@ -116,11 +119,22 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
       return { ...base, at: middle(view, choice.at), symbol: 'abbot', colour: own, note: '↩' };
     case 'take-back': {
       const index = figureIndex(view, choice.at, choice.figure);
-      return { ...base, at: middle(view, choice.at, index), symbol: posture(view, choice.figure, choice.at), colour: own, note: '↩' };
+      return {
+        ...base,
+        at: middle(view, choice.at, index),
+        symbol: posture(view, choice.figure, choice.at),
+        colour: own,
+        note: '↩',
+      };
     }
     case 'conjure':
       if (choice.who !== kind) return undefined;
-      return { ...base, at: middle(view, choice.at, crowd(view, choice.at)), symbol: choice.who, ...noted(magic(view, choice)) };
+      return {
+        ...base,
+        at: middle(view, choice.at, crowd(view, choice.at)),
+        symbol: choice.who,
+        ...noted(magic(view, choice)),
+      };
     case 'banish': {
       const place = choice.who === 'mage' ? view.table.mage : view.table.witch;
       return place ? { ...base, at: middle(view, place), symbol: choice.who, note: '↩' } : undefined;
@@ -164,7 +178,10 @@ function points(view: View, choice: Choice): string | undefined {
 function figureIndex(view: View, place: Place, kind: string): number {
   const key = placeKey(place);
   const here = view.figures.filter((figure) => placeKey(figure) === key);
-  return Math.max(0, here.findIndex((figure) => figure.kind === kind && figure.player === view.viewer));
+  return Math.max(
+    0,
+    here.findIndex((figure) => figure.kind === kind && figure.player === view.viewer),
+  );
 }
 
 /** The tile that a question is about, if it is about one: the new tile, the tile one lands on. */
@@ -174,10 +191,14 @@ export function focus(targets: Target[]): Cell | undefined {
 }
 
 /** Whether an answer is given on a tile. */
-export const isOn = (target: Target, cell: Cell | undefined): boolean => !!cell && target.cell?.x === cell.x && target.cell.y === cell.y;
+export const isOn = (target: Target, cell: Cell | undefined): boolean =>
+  !!cell && target.cell?.x === cell.x && target.cell.y === cell.y;
 
 /** Where the words to a place on a tile stand: at which side, and how high. */
-export interface Plate { side: 'left' | 'right'; y: number }
+export interface Plate {
+  side: 'left' | 'right';
+  y: number;
+}
 
 /** Finds a place beside the tile for the words to each answer, so that none lies on another; in pixels from the tile's corner. */
 export function plates(spots: Spot[], wide: number, high: number): Plate[] {
@@ -188,9 +209,15 @@ export function plates(spots: Spot[], wide: number, high: number): Plate[] {
   const few = 2;
   const first = Math.max(Math.min(lefts, Math.max(half, few)), spots.length - Math.max(half, few));
   const found: Plate[] = spots.map(() => ({ side: 'left', y: 0 }));
-  for (const [side, column] of [['left', order.slice(0, first)], ['right', order.slice(first)]] as const) {
+  for (const [side, column] of [
+    ['left', order.slice(0, first)],
+    ['right', order.slice(first)],
+  ] as const) {
     column.sort((one, other) => spots[one]![1] - spots[other]![1]);
-    const heights = stacked(column.map((index) => spots[index]![1]), high);
+    const heights = stacked(
+      column.map((index) => spots[index]![1]),
+      high,
+    );
     column.forEach((index, row) => (found[index] = { side, y: heights[row]! }));
   }
   return found;

@@ -8,8 +8,18 @@ import { player } from './words';
 const outlines = new Map<string, Path2D>();
 const pen = typeof document === 'undefined' ? null : (document.createElement('canvas').getContext?.('2d') ?? null);
 /** The middles of the four sides of a tile that is not turned, north first, a little inside. */
-const SIDES: [number, number][] = [[50, 2], [98, 50], [50, 98], [2, 50]];
-const STEPS: [number, number][] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const SIDES: [number, number][] = [
+  [50, 2],
+  [98, 50],
+  [50, 98],
+  [2, 50],
+];
+const STEPS: [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 
 /** The part that lies at each side of a tile as it is turned, north first. */
 export function sides(id: string, turn: string): string[] {
@@ -30,8 +40,12 @@ const kind = (segment: string): string => segment.split(' ')[0] || 'field';
 /** A tile: what is on each side, and what stands in its middle. */
 export function tileWords(id: string, turn: string): string {
   const around = sides(id, turn);
-  const words = around.map((segment, side) => say('side-has', { side: say(`side-${TURNS[side]}`), what: say(`feature-${kind(segment)}`) }));
-  const inner = art.segments(id, turn).filter(([name]) => !around.includes(name) && ['monastery', 'garden'].includes(kind(name)));
+  const words = around.map((segment, side) =>
+    say('side-has', { side: say(`side-${TURNS[side]}`), what: say(`feature-${kind(segment)}`) }),
+  );
+  const inner = art
+    .segments(id, turn)
+    .filter(([name]) => !around.includes(name) && ['monastery', 'garden'].includes(kind(name)));
   return [...words, ...inner.map(([name]) => say(`feature-${kind(name)}`))].join(', ');
 }
 
@@ -52,17 +66,23 @@ export function joins(table: TableState, view: View, choice: Choice): string {
     if (feature) group.open -= 1;
     if (feature) group.features.add(feature);
   });
-  return [...groups.values()].flatMap(({ open, features }) => (features.size ? [joined(table, open, [...features])] : [])).join('; ');
+  return [...groups.values()]
+    .flatMap(({ open, features }) => (features.size ? [joined(table, open, [...features])] : []))
+    .join('; ');
 }
 
 function joined(table: TableState, open: number, features: FeatureInfo[]): string {
   const left = open + features.reduce((sum, feature) => sum + feature.open, 0);
-  const owners = [...new Set(features.flatMap((feature) => feature.owners))].map((colour) => player(table, colour)).join(', ');
+  const owners = [...new Set(features.flatMap((feature) => feature.owners))]
+    .map((colour) => player(table, colour))
+    .join(', ');
   const what = say(`feature-${features[0]!.kind}`);
   const tiles = features.reduce((sum, feature) => sum + feature.tiles, 0) + 1;
   return say(left === 0 ? 'joins-complete' : 'joins', { what, tiles, owners: owners || say('nobody') });
 }
 
 function featureAt(table: TableState, tile: Tile, segment: string): FeatureInfo | undefined {
-  return table.survey?.survey.features.find(({ parts }) => parts.some((part) => part.x === tile.x && part.y === tile.y && part.segment === segment));
+  return table.survey?.survey.features.find(({ parts }) =>
+    parts.some((part) => part.x === tile.x && part.y === tile.y && part.segment === segment),
+  );
 }

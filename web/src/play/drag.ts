@@ -60,7 +60,14 @@ function shadow(element: HTMLElement, scale: number, what: string): HTMLElement 
   if (picture) copy.append(picture);
   const size = what === 'tile' ? Math.max(60, SIZE * scale) : 44;
   if (picture) Object.assign(picture.style, { width: `${size}px`, height: `${size}px` });
-  Object.assign(copy.style, { position: 'fixed', left: '0', top: '0', zIndex: '50', pointerEvents: 'none', opacity: '.85' });
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    zIndex: '50',
+    pointerEvents: 'none',
+    opacity: '.85',
+  });
   document.body.append(copy);
   return copy;
 }

@@ -6,9 +6,28 @@ import type { TableState } from './table.svelte';
 export type Scored = Extract<Event, { type: 'scored' }>;
 
 /** What the final scoring brings: what everybody had before it, and every gain in the order in which it is shown. */
-export interface Finale { before: Record<string, number>; gains: Scored[] }
+export interface Finale {
+  before: Record<string, number>;
+  gains: Scored[];
+}
 
-const ORDER = ['cities', 'roads', 'streets', 'towers', 'houses', 'monasteries', 'gardens', 'courtyards', 'fields', 'keep', 'goods', 'ingots', 'messages', 'robberies', 'tokens'];
+const ORDER = [
+  'cities',
+  'roads',
+  'streets',
+  'towers',
+  'houses',
+  'monasteries',
+  'gardens',
+  'courtyards',
+  'fields',
+  'keep',
+  'goods',
+  'ingots',
+  'messages',
+  'robberies',
+  'tokens',
+];
 
 const isScored = (event: Event): event is Scored => event.type === 'scored';
 
@@ -19,14 +38,27 @@ export function finale(moves: Move[], view: View): Finale | null {
   if (last < 0) return null;
   const gains = events.slice(last).filter(isScored);
   const rank = ({ category }: Scored): number => (ORDER.indexOf(category) + ORDER.length + 1) % (ORDER.length + 1);
-  const before = Object.fromEntries(view.players.map(({ colour, score }) => [colour, score - gains.filter(({ player }) => player === colour).reduce((sum, { points }) => sum + points, 0)]));
-  return { before, gains: gains.map((gain, index) => ({ gain, index })).sort((one, other) => rank(one.gain) - rank(other.gain) || one.index - other.index).map(({ gain }) => gain) };
+  const before = Object.fromEntries(
+    view.players.map(({ colour, score }) => [
+      colour,
+      score - gains.filter(({ player }) => player === colour).reduce((sum, { points }) => sum + points, 0),
+    ]),
+  );
+  return {
+    before,
+    gains: gains
+      .map((gain, index) => ({ gain, index }))
+      .sort((one, other) => rank(one.gain) - rank(other.gain) || one.index - other.index)
+      .map(({ gain }) => gain),
+  };
 }
 
 /** The feature to which a place belongs, as far as it is known. */
 export function featureAt(table: TableState, place: Place): FeatureInfo | undefined {
   const known = [...(table.survey?.survey.features ?? []), ...(table.view?.features ?? [])];
-  return known.find(({ parts }) => parts.some(({ x, y, segment }) => x === place.x && y === place.y && segment === place.segment));
+  return known.find(({ parts }) =>
+    parts.some(({ x, y, segment }) => x === place.x && y === place.y && segment === place.segment),
+  );
 }
 
 /** All parts of the feature at a place; the place alone where no more is known. */

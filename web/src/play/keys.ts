@@ -6,7 +6,12 @@ import type { Play } from './play.svelte';
 import { wander } from './rim';
 import { question } from './words';
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Does what a key asks for; says whether it was one of ours. */
 export function key(play: Play, event: KeyboardEvent): boolean {
@@ -38,7 +43,10 @@ const KEYS: Record<string, (play: Play, event: KeyboardEvent) => void> = {
   KeyL: (play) => play.toggle('log'),
   KeyT: (play) => play.toggleTrack(),
   KeyM: () => (preferences.sound = !preferences.sound),
-  KeyQ: (play) => play.announce([question(play.table), ...(play.table.view?.hand ? [tileWords(play.table.view.hand, 'N')] : [])].join(' ')),
+  KeyQ: (play) =>
+    play.announce(
+      [question(play.table), ...(play.table.view?.hand ? [tileWords(play.table.view.hand, 'N')] : [])].join(' '),
+    ),
   Equal: (play) => play.camera.zoom(1.2),
   NumpadAdd: (play) => play.camera.zoom(1.2),
   Minus: (play) => play.camera.zoom(1 / 1.2),
@@ -119,6 +127,8 @@ function bring(play: Play, element: HTMLElement): void {
 
 /** Puts the focus on the first place of a new question, for those who play by keyboard. */
 export function focusQuestion(): void {
-  const first = document.querySelector<HTMLElement>('.targets [data-target], .spaces [data-target], .cards [data-target]');
+  const first = document.querySelector<HTMLElement>(
+    '.targets [data-target], .spaces [data-target], .cards [data-target]',
+  );
   first?.focus({ preventScroll: true });
 }

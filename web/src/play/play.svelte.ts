@@ -6,7 +6,19 @@ import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
 import type { Choice, FeatureInfo, Place } from '../lib/wire';
 import { Camera } from './camera.svelte';
-import { CARD_PICKS, cells, figureKinds, focus, next, risk, spread, targets, turned, type Cell, type Target } from './decision';
+import {
+  CARD_PICKS,
+  cells,
+  figureKinds,
+  focus,
+  next,
+  risk,
+  spread,
+  targets,
+  turned,
+  type Cell,
+  type Target,
+} from './decision';
 import type { Side } from './rim';
 import { tileWords } from './describe';
 import { TableState } from './table.svelte';
@@ -87,7 +99,9 @@ export class Play {
   /** The tile that the question is about, if it is about one. */
   focus = $derived.by((): Cell | undefined => focus(this.targets));
   /** Whether there is nothing to choose: nobody of one's own can go onto the new tile. */
-  idle = $derived.by(() => this.table.choices.length > 0 && this.table.choices.every((choice) => choice.pick === 'pass'));
+  idle = $derived.by(
+    () => this.table.choices.length > 0 && this.table.choices.every((choice) => choice.pick === 'pass'),
+  );
   passing = $derived.by(() => this.table.choices.find((choice) => choice.pick === 'pass'));
   spaces = $derived.by(() => this.table.choices.flatMap((choice) => (choice.pick === 'lurk' ? [choice] : [])));
 
@@ -99,7 +113,8 @@ export class Play {
   /** The tile that is prepared, or shown where one points. */
   ghost = $derived.by((): Choice | undefined => {
     if (this.phase !== 'place') return undefined;
-    if (this.staged?.pick === 'place' && (this.aimed === null || this.aimed === this.#cell(this.staged))) return this.staged;
+    if (this.staged?.pick === 'place' && (this.aimed === null || this.aimed === this.#cell(this.staged)))
+      return this.staged;
     const options = this.aimed ? this.cells.get(this.aimed) : undefined;
     return (options && turned(options, this.wish)) ?? this.staged ?? undefined;
   });
@@ -182,12 +197,15 @@ export class Play {
     const after = next(options, shown, step);
     if (after.pick === 'place') this.wish = ['N', 'E', 'S', 'W'].indexOf(after.turn);
     if (this.staged && this.#cell(this.staged) === this.#cell(shown)) this.staged = after;
-    const lies = after.pick === 'place' && this.table.view?.hand ? ` ${tileWords(this.table.view.hand, after.turn)}` : '';
+    const lies =
+      after.pick === 'place' && this.table.view?.hand ? ` ${tileWords(this.table.view.hand, after.turn)}` : '';
     this.announce(`${say('turn-of', { number: options.indexOf(after) + 1, count: options.length })}${lies}`);
   }
 
   /** How many ways the prepared tile can lie where it is. */
-  ways = $derived.by(() => (this.staged?.pick === 'place' ? (this.cells.get(this.#cell(this.staged))?.length ?? 0) : 0));
+  ways = $derived.by(() =>
+    this.staged?.pick === 'place' ? (this.cells.get(this.#cell(this.staged))?.length ?? 0) : 0,
+  );
 
   /** Prepares an answer; gives it if it was prepared before or has been seen well enough. */
   stage(choice: Choice): void {
@@ -253,7 +271,11 @@ export class Play {
   light(choice: Choice | null): void {
     if (choice && 'roads' in choice) return this.lightRoads(choice.roads);
     const [first, ...others] = this.table.choices;
-    const number = choice ? choice.feature : others.every((other) => other.feature === first?.feature) ? first?.feature : null;
+    const number = choice
+      ? choice.feature
+      : others.every((other) => other.feature === first?.feature)
+        ? first?.feature
+        : null;
     const feature = number == null ? undefined : this.table.view?.features?.[number];
     this.lit = feature ? { places: feature.parts, owners: feature.owners, feature } : null;
   }

@@ -50,7 +50,10 @@ export class TableState {
 
   /** The colour that began the game: drawn, or said in the setup. */
   began = $derived.by((): string | undefined => {
-    const drawn = this.moves.slice(0, 3).flatMap((move) => move.events).find((event) => event.type === 'began');
+    const drawn = this.moves
+      .slice(0, 3)
+      .flatMap((move) => move.events)
+      .find((event) => event.type === 'began');
     return drawn?.type === 'began' ? drawn.player : (this.info?.settings.setup.first ?? undefined);
   });
 
@@ -58,7 +61,9 @@ export class TableState {
   mine = $derived((this.info?.seats ?? []).filter((seat) => seat.mine));
 
   /** Whether one of our seats is asked and can answer. */
-  myTurn = $derived(!!this.view?.viewer && this.view.viewer === this.view.asked.player && this.info?.status === 'playing');
+  myTurn = $derived(
+    !!this.view?.viewer && this.view.viewer === this.view.asked.player && this.info?.status === 'playing',
+  );
 
   choices = $derived<Choice[]>(this.myTurn ? (this.view?.choices ?? []) : []);
 
@@ -105,7 +110,9 @@ export class TableState {
     const offer = this.info?.offers?.find((known) => known.number === number);
     const first = yes && offer?.what === 'rematch' && this.info ? mixNext(this.info) : Promise.resolve();
     for (const seat of this.mine.filter((mine) => offer?.waiting.includes(mine.colour))) {
-      void first.then(() => this.#link.ask({ type: 'reply', seat: seat.colour, offer: number, yes })).then((answer) => this.#accepted(answer));
+      void first
+        .then(() => this.#link.ask({ type: 'reply', seat: seat.colour, offer: number, yes }))
+        .then((answer) => this.#accepted(answer));
     }
   }
 

@@ -135,13 +135,19 @@ export function feature(table: TableState, info: FeatureInfo): string {
   const parts = [say(`feature-${info.kind}`)];
   if (info.kind !== 'field') parts.push(say('feature-tiles', { tiles: info.tiles }));
   const surrounded = info.kind === 'monastery' || info.kind === 'garden';
-  if (info.kind !== 'field' && info.open > 0) parts.push(say(surrounded ? 'feature-missing' : 'feature-open', { open: info.open }));
+  if (info.kind !== 'field' && info.open > 0)
+    parts.push(say(surrounded ? 'feature-missing' : 'feature-open', { open: info.open }));
   const owners = info.owners.map((colour) => player(table, colour));
-  parts.push(owners.length ? say('feature-owners', { owners: owners.join(', '), count: owners.length }) : say('feature-free', { kind: info.kind }));
+  parts.push(
+    owners.length
+      ? say('feature-owners', { owners: owners.join(', '), count: owners.length })
+      : say('feature-free', { kind: info.kind }),
+  );
   const lasts = info.kind === 'field' || info.kind === 'court';
   if (info.now != null) parts.push(say(info.open > 0 || lasts ? 'feature-now' : 'feature-worth', { points: info.now }));
   // A road or city that is still open cannot be complete as it is: it will have grown.
-  if (info.complete != null && info.open > 0) parts.push(say(surrounded ? 'feature-complete' : 'feature-at-least', { points: info.complete }));
+  if (info.complete != null && info.open > 0)
+    parts.push(say(surrounded ? 'feature-complete' : 'feature-at-least', { points: info.complete }));
   return parts.join(' · ');
 }
 
@@ -157,7 +163,10 @@ function reason(points: Sum): string {
     case 'message-feature':
       return say('sum-message', { message: points.message, reason: parts(points.feature) });
     case 'message-count':
-      return say('sum-message', { message: points.message, reason: say(`sum-count-${points.message}`, { count: points.count }) });
+      return say('sum-message', {
+        message: points.message,
+        reason: say(`sum-count-${points.message}`, { count: points.count }),
+      });
     case 'exchange':
       return say('sum-exchange', { message: points.message });
     case 'robbery':
@@ -222,7 +231,10 @@ export function happening(table: TableState, event: Event): string {
     case 'token-used':
       return say(`log-${event.type}`, { name, token: say(`token-${event.token}`) });
     case 'over':
-      return say('log-over', { names: event.winners.map((colour) => player(table, colour)).join(', '), count: event.winners.length });
+      return say('log-over', {
+        names: event.winners.map((colour) => player(table, colour)).join(', '),
+        count: event.winners.length,
+      });
     default:
       return say(`log-${event.type}`, { name });
   }

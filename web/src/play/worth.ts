@@ -4,7 +4,11 @@ import type { Choice, FeatureInfo, View } from '../lib/wire';
 import type { TableState } from './table.svelte';
 import { answer, role } from './words';
 
-export interface Worth { title: string; points?: string; detail: string }
+export interface Worth {
+  title: string;
+  points?: string;
+  detail: string;
+}
 
 /** The words that stand beside an answer on the map. */
 export function worth(_table: TableState, view: View, choice: Choice): Worth {
@@ -19,7 +23,11 @@ export function worth(_table: TableState, view: View, choice: Choice): Worth {
       return { title: say(`figure-${choice.figure}`), points: '✈', detail: say('plate-fly') };
     case 'ferry':
     case 'move-ferry':
-      return ferry(view, choice.joins.map((end) => end.segment.split(' ')[1] ?? 'N'), choice.roads);
+      return ferry(
+        view,
+        choice.joins.map((end) => end.segment.split(' ')[1] ?? 'N'),
+        choice.roads,
+      );
     default:
       return { title: answer(view, choice), detail: '' };
   }
@@ -55,6 +63,7 @@ function ferry(view: View, sides: string[], roads: [number, number]): Worth {
   const [one, other] = roads.map((number) => view.features?.[number]);
   const title = sides.map((side) => say(`side-${side}`)).join(' – ');
   if (!one || !other) return { title, detail: '' };
-  const tiles = roads[0] === roads[1] ? one.tiles : new Set([...one.parts, ...other.parts].map(({ x, y }) => `${x},${y}`)).size;
+  const tiles =
+    roads[0] === roads[1] ? one.tiles : new Set([...one.parts, ...other.parts].map(({ x, y }) => `${x},${y}`)).size;
   return { title, points: String(tiles), detail: say('plate-ferry', { tiles }) };
 }

@@ -45,7 +45,10 @@ export class Lesson {
   #lines: string[] = [];
   #seen = 0;
 
-  constructor(readonly name: string, readonly names: () => [string, string]) {
+  constructor(
+    readonly name: string,
+    readonly names: () => [string, string],
+  ) {
     this.script = scriptOf(name);
     const table = new Taught((action) => this.#answer(action));
     this.play = new Learner('', table);
@@ -146,8 +149,18 @@ export class Lesson {
   #info(study: Study): TableInfo {
     const info = pretended(study, null);
     const names = this.names();
-    const holder = (index: number): Holder => ({ kind: 'person', name: names[index] ?? '', registered: false, bot: false, online: true });
-    const seats = info.seats.map((seat, index): SeatInfo => ({ ...seat, holder: holder(index), mine: seat.colour === LEARNER }));
+    const holder = (index: number): Holder => ({
+      kind: 'person',
+      name: names[index] ?? '',
+      registered: false,
+      bot: false,
+      online: true,
+    });
+    const seats = info.seats.map((seat, index): SeatInfo => ({
+      ...seat,
+      holder: holder(index),
+      mine: seat.colour === LEARNER,
+    }));
     return { ...info, status: study.view.asked.kind === 'nobody' ? 'over' : 'playing', seats };
   }
 }

@@ -36,7 +36,11 @@ describe('lessons', () => {
     for (const name of LESSONS) {
       for (const [step, words] of en.get(name)!.steps) {
         const other = ru.get(name)!.steps.get(step)!;
-        expect([!!other.praise, !!other.hint, other.ask.length], `${name} ${step}`).toEqual([!!words.praise, !!words.hint, words.ask.length]);
+        expect([!!other.praise, !!other.hint, other.ask.length], `${name} ${step}`).toEqual([
+          !!words.praise,
+          !!words.hint,
+          words.ask.length,
+        ]);
       }
     }
   });
@@ -52,8 +56,12 @@ describe('lessons', () => {
 
 describe('a script', () => {
   it('becomes the beginning of a record and steps', () => {
-    const script = parsed('lesson x\nrules A-01 A-02\nplayers red blue\nexpansions inns\nlay 1,0 t N # there\n--\nstep a\ndraw t\ntry red place 1,0 N\nor red place 2,0 N\nred pass\nexpect score red 1\nstep end\n');
-    expect(script.header).toBe('bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nexpansions inns\nfirst red\nlay 1,0 t N\n--\n');
+    const script = parsed(
+      'lesson x\nrules A-01 A-02\nplayers red blue\nexpansions inns\nlay 1,0 t N # there\n--\nstep a\ndraw t\ntry red place 1,0 N\nor red place 2,0 N\nred pass\nexpect score red 1\nstep end\n',
+    );
+    expect(script.header).toBe(
+      'bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nexpansions inns\nfirst red\nlay 1,0 t N\n--\n',
+    );
     expect(script.rules).toEqual(['A-01', 'A-02']);
     expect(script.steps).toEqual([
       { name: 'a', before: ['draw t'], answers: ['red place 1,0 N', 'red place 2,0 N'], after: ['red pass'] },

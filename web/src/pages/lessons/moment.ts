@@ -9,7 +9,9 @@ const seen = new Map<string, Promise<View>>();
 export function played(script: Script, step: string): string[] {
   const last = script.steps.findIndex(({ name }) => name === step);
   if (last < 0) throw new Error(`${script.name} has no step ${step}`);
-  return script.steps.slice(0, last + 1).flatMap(({ before, answers, after }) => [...before, ...answers.slice(0, 1), ...after]);
+  return script.steps
+    .slice(0, last + 1)
+    .flatMap(({ before, answers, after }) => [...before, ...answers.slice(0, 1), ...after]);
 }
 
 /** The table after a step. */

@@ -34,7 +34,10 @@ export function parsed(source: string): Script {
   const script: Script = { name: '', game: 'carcassonne', rules: [], header: '', steps: [] };
   const setup: string[] = [];
   let playing = false;
-  for (const line of source.split('\n').map((words) => words.replace(/(^|\s)#.*$/, '').trim()).filter(Boolean)) {
+  for (const line of source
+    .split('\n')
+    .map((words) => words.replace(/(^|\s)#.*$/, '').trim())
+    .filter(Boolean)) {
     const [word = '', ...rest] = line.split(' ');
     if (line === '--') playing = true;
     else if (playing) played(script.steps, word, rest.join(' '), line);

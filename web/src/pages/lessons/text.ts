@@ -2,8 +2,16 @@
 // a word if something else was tried, and a word when it is done.
 import type { Language } from '../../lib/preferences.svelte';
 
-export interface Words { ask: string[]; hint: string; praise: string }
-export interface Text { title: string; lead: string; steps: Map<string, Words> }
+export interface Words {
+  ask: string[];
+  hint: string;
+  praise: string;
+}
+export interface Text {
+  title: string;
+  lead: string;
+  steps: Map<string, Words>;
+}
 
 const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
   en: () => import('./text/en'),
@@ -13,7 +21,10 @@ const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>
 /** All lessons in a language. */
 export async function lessonTexts(language: Language): Promise<Map<string, Text>> {
   const { default: files } = await FILES[language]();
-  const named = Object.entries(files).map(([path, source]): [string, Text] => [/(\w+)\.txt$/.exec(path)?.[1] ?? path, parsed(source)]);
+  const named = Object.entries(files).map(([path, source]): [string, Text] => [
+    /(\w+)\.txt$/.exec(path)?.[1] ?? path,
+    parsed(source),
+  ]);
   return new Map(named);
 }
 
@@ -21,7 +32,10 @@ export async function lessonTexts(language: Language): Promise<Map<string, Text>
 export function parsed(source: string): Text {
   const text: Text = { title: '', lead: '', steps: new Map() };
   let step: Words | undefined;
-  for (const line of source.split('\n').map((words) => words.trim()).filter(Boolean)) {
+  for (const line of source
+    .split('\n')
+    .map((words) => words.trim())
+    .filter(Boolean)) {
     const name = /^\[(\w+)\]$/.exec(line)?.[1];
     if (name) text.steps.set(name, (step = { ask: [], hint: '', praise: '' }));
     else if (line.startsWith('# ')) text.title = line.slice(2);

@@ -2,9 +2,20 @@
 import { ask } from '../../lib/api';
 import type { Summary } from '../../lib/wire';
 
-export interface Myself { name: string; registered: boolean }
-export interface Rating { kind: string; rating: number; games?: number }
-export interface Against { name: string; games: number; won: number }
+export interface Myself {
+  name: string;
+  registered: boolean;
+}
+export interface Rating {
+  kind: string;
+  rating: number;
+  games?: number;
+}
+export interface Against {
+  name: string;
+  games: number;
+  won: number;
+}
 export interface Profile {
   name: string;
   since?: number;
@@ -16,7 +27,12 @@ export interface Profile {
   expansions?: Against[];
   curve?: { kind: string; at: number; rating: number }[];
 }
-export interface Ranked { place?: number; name: string; rating: number; games?: number }
+export interface Ranked {
+  place?: number;
+  name: string;
+  rating: number;
+  games?: number;
+}
 
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
@@ -31,5 +47,6 @@ export const people = {
   remove: (password: string) => ask<unknown>('DELETE', '/me', { password }),
   profile: (name: string) => ask<Profile>('GET', person(name)),
   games: (name: string) => ask<Summary[]>('GET', `${person(name)}/games`),
-  leaderboard: (list: string, programs: boolean) => ask<Ranked[]>('GET', `/leaderboard/${list}${programs ? '/programs' : ''}`),
+  leaderboard: (list: string, programs: boolean) =>
+    ask<Ranked[]>('GET', `/leaderboard/${list}${programs ? '/programs' : ''}`),
 };

@@ -4,7 +4,8 @@ import type { Comment, StudyMove } from '../../lib/wire';
 
 /** Where turns begin: at a player's decision that does not follow one of the same player's. */
 export function turnsBegin(moves: StudyMove[], colours: string[]): number[] {
-  const by = (move: StudyMove | undefined): string | undefined => colours.find((colour) => colour === move?.action.split(' ')[0]);
+  const by = (move: StudyMove | undefined): string | undefined =>
+    colours.find((colour) => colour === move?.action.split(' ')[0]);
   return moves.flatMap((move, index) => (by(move) && by(move) !== by(moves[index - 1]) ? [index] : []));
 }
 
@@ -27,7 +28,11 @@ export class Comments {
   problem = $state('');
   readonly begins: number[];
 
-  constructor(readonly text: string, moves: StudyMove[], colours: string[]) {
+  constructor(
+    readonly text: string,
+    moves: StudyMove[],
+    colours: string[],
+  ) {
     this.begins = turnsBegin(moves, colours);
   }
 
@@ -57,7 +62,8 @@ export class Comments {
       this.told = new Map(this.told).set(at, comment);
     } catch (error) {
       // A server that is busy, or thinks we ask too much, is asked again in a moment.
-      if (error instanceof Refusal && (error.status === 429 || error.status === 503)) return void (await new Promise((later) => setTimeout(later, PATIENCE)));
+      if (error instanceof Refusal && (error.status === 429 || error.status === 503))
+        return void (await new Promise((later) => setTimeout(later, PATIENCE)));
       this.problem = error instanceof Error ? error.message : String(error);
       this.running = false;
     }

@@ -6,9 +6,27 @@ import type { Comment, StudyMove } from '../../lib/wire';
 import { Comments, lost, turnsBegin } from './comments.svelte';
 import { ghost, turnInWords } from './words';
 
-const moves = ['first red', 'draw t', 'red place 0,1 N', 'red follower city N', 'message 3', 'red exchange', 'draw t', 'blue place 1,0 E', 'red rob', 'blue pass']
-  .map((action, number): StudyMove => ({ number, action, events: [], scores: {} }));
-const comment = (at: number, player: string, cost: number): Comment => ({ at, player, played: [], best: [], margin: 0, cost, at_least: false });
+const moves = [
+  'first red',
+  'draw t',
+  'red place 0,1 N',
+  'red follower city N',
+  'message 3',
+  'red exchange',
+  'draw t',
+  'blue place 1,0 E',
+  'red rob',
+  'blue pass',
+].map((action, number): StudyMove => ({ number, action, events: [], scores: {} }));
+const comment = (at: number, player: string, cost: number): Comment => ({
+  at,
+  player,
+  played: [],
+  best: [],
+  margin: 0,
+  cost,
+  at_least: false,
+});
 
 describe('turns', () => {
   it('begin where another decides, or the same after chance', () => {
@@ -16,7 +34,10 @@ describe('turns', () => {
   });
 
   it('are summed up for each player', () => {
-    expect(lost([comment(2, 'red', 1.5), comment(7, 'blue', 4), comment(5, 'red', 0.5)], 'red')).toEqual({ points: 2, turns: 2 });
+    expect(lost([comment(2, 'red', 1.5), comment(7, 'blue', 4), comment(5, 'red', 0.5)], 'red')).toEqual({
+      points: 2,
+      turns: 2,
+    });
   });
 });
 
@@ -24,7 +45,9 @@ describe('a turn', () => {
   beforeAll(() => texts.choose('en'));
   it('is told in words, or in the notation where there are none', () => {
     preferences.coordinates = true;
-    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile at -1, 2, turned right, follower on city');
+    expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe(
+      'tile at -1, 2, turned right, follower on city',
+    );
     // Without the grid on the map, numbers would say nothing.
     preferences.coordinates = false;
     expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe('tile as shown on the map, follower on city');
@@ -43,7 +66,8 @@ describe('asking', () => {
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
       const { at } = JSON.parse(String(init.body)) as { at: number };
       asked.push(at);
-      if (asked.length === 2) return Promise.resolve(new Response('{"code":"limited","message":"wait"}', { status: 429 }));
+      if (asked.length === 2)
+        return Promise.resolve(new Response('{"code":"limited","message":"wait"}', { status: 429 }));
       return Promise.resolve(new Response(JSON.stringify(comment(at, 'red', 0)), { status: 200 }));
     });
     const comments = new Comments('text', moves, ['red', 'blue']);

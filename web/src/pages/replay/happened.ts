@@ -15,9 +15,16 @@ export function happened(table: TableState, event: Event): string {
       return say(`log-${event.type}-plain`, { name });
     case 'stood':
     case 'returned':
-      return say(`log-${event.type}`, { name, figure: role(event.figure, event.at.segment), where: say(`feature-${kindOf(event.at.segment)}`) });
+      return say(`log-${event.type}`, {
+        name,
+        figure: role(event.figure, event.at.segment),
+        where: say(`feature-${kindOf(event.at.segment)}`),
+      });
     case 'conjured':
-      return say('log-conjured', { who: say(`figure-${event.who}`), where: say(`feature-${kindOf(event.at.segment)}`) });
+      return say('log-conjured', {
+        who: say(`figure-${event.who}`),
+        where: say(`feature-${kindOf(event.at.segment)}`),
+      });
     case 'tied':
       return say('log-tied', { where: say(`feature-${kindOf(event.at.segment)}`) });
     default:

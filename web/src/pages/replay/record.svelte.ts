@@ -17,7 +17,11 @@ export class Opened {
   #seen = new Map<number, Study>();
   #asking = false;
 
-  constructor(readonly text: string, readonly study: Study, readonly real: TableInfo | null) {
+  constructor(
+    readonly text: string,
+    readonly study: Study,
+    readonly real: TableInfo | null,
+  ) {
     this.stops = stops(study.moves, study.colours);
     this.turns = turns(study.moves);
     this.#seen.set(study.at, study);

@@ -5,7 +5,14 @@ import { beside, line, named, pretended, stops, turnAt, turns } from './steps';
 
 const move = (action: string, red: number, type?: string): StudyMove =>
   ({ number: 0, action, events: type ? [{ type }] : [], scores: { red, blue: 0 } }) as unknown as StudyMove;
-const GAME = [move('first red', 0), move('draw base/city1', 0), move('red place 0,1 S', 0, 'placed'), move('red stand city N', 4), move('draw base/road-t', 4), move('blue place 1,0 N', 4, 'placed')];
+const GAME = [
+  move('first red', 0),
+  move('draw base/city1', 0),
+  move('red place 0,1 S', 0, 'placed'),
+  move('red stand city N', 4),
+  move('draw base/road-t', 4),
+  move('blue place 1,0 N', 4, 'placed'),
+];
 
 describe('the moments of a game', () => {
   it('are those at which somebody is asked, the beginning and the end', () => {
@@ -42,7 +49,10 @@ describe('a record without a table', () => {
   it('has the names that were written down', () => {
     const study = { names: ['Ann', ''], colours: ['red', 'blue'], title: 'castle', at: 3 } as unknown as Study;
     const table = pretended(study, null);
-    expect(table.seats.map((seat) => (seat.holder?.kind === 'person' ? seat.holder.name : null))).toEqual(['Ann', null]);
+    expect(table.seats.map((seat) => (seat.holder?.kind === 'person' ? seat.holder.name : null))).toEqual([
+      'Ann',
+      null,
+    ]);
     expect(table.settings.setup.game).toBe('castle');
   });
 });

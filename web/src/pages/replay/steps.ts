@@ -3,7 +3,8 @@ import type { Holder, SeatInfo, Study, StudyMove, TableInfo } from '../../lib/wi
 
 /** Steps at which somebody is asked, the beginning and the end. Where chance is next, nobody wants to stop. */
 export function stops(moves: StudyMove[], colours: string[]): number[] {
-  const isAnswer = (move: StudyMove | undefined): boolean => !!move && colours.includes(move.action.split(' ')[0] ?? '');
+  const isAnswer = (move: StudyMove | undefined): boolean =>
+    !!move && colours.includes(move.action.split(' ')[0] ?? '');
   const found = [0];
   for (let step = 1; step < moves.length; step++) if (isAnswer(moves[step])) found.push(step);
   if (moves.length > 0) found.push(moves.length);
@@ -39,21 +40,41 @@ export function named(mark: string, total: number): number | null {
 }
 
 /** The points of a colour after each step, from the beginning. */
-export const line = (moves: StudyMove[], colour: string): number[] => [0, ...moves.map((move) => move.scores[colour] ?? 0)];
+export const line = (moves: StudyMove[], colour: string): number[] => [
+  0,
+  ...moves.map((move) => move.scores[colour] ?? 0),
+];
 
 /** A table that never was, so that the play screen's parts can show a record. */
 export function pretended(study: Study, real: TableInfo | null): TableInfo {
-  const holder = (name: string | undefined): Holder | null => (name ? { kind: 'person', name, registered: false, bot: false, online: true } : null);
+  const holder = (name: string | undefined): Holder | null =>
+    name ? { kind: 'person', name, registered: false, bot: false, online: true } : null;
   const seats = study.colours.map((colour, index): SeatInfo => {
     const known = real?.seats.find((seat) => seat.colour === colour)?.holder;
     const away = known?.kind === 'person' ? { ...known, online: true } : known;
     return { colour, mine: false, holder: away ?? holder(study.names[index]) };
   });
   return {
-    id: real?.id ?? '', status: 'over', rules: real?.rules ?? 0, version: study.at, deck: 1, host: false, seats, watching: 0, made: 0, changed: 0, now: Date.now(),
+    id: real?.id ?? '',
+    status: 'over',
+    rules: real?.rules ?? 0,
+    version: study.at,
+    deck: 1,
+    host: false,
+    seats,
+    watching: 0,
+    made: 0,
+    changed: 0,
+    now: Date.now(),
     settings: real?.settings ?? {
-      setup: { game: study.title, players: study.colours }, public: false, watchers: true, chat: false, rated: false, absent: 'wait',
-      clock: { kind: 'none' }, helps: { tiles: true, odds: true, projected: true, fields: true, hints: false },
+      setup: { game: study.title, players: study.colours },
+      public: false,
+      watchers: true,
+      chat: false,
+      rated: false,
+      absent: 'wait',
+      clock: { kind: 'none' },
+      helps: { tiles: true, odds: true, projected: true, fields: true, hints: false },
     },
   };
 }

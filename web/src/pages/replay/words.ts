@@ -12,7 +12,8 @@ export function inWords(action: string): string {
   const place = verb === 'place' ? /^(-?\d+),(-?\d+)$/.exec(rest[0] ?? '') : null;
   if (place && !preferences.coordinates) return say('comment-place-shown');
   if (place) return say('comment-place', { x: place[1]!, y: place[2]!, turn: rest[1] ?? 'N' });
-  if (FIGURES.includes(verb)) return say('comment-stand', { figure: say(`figure-${verb}`), part: say(`feature-${kindOf(rest.join(' '))}`) });
+  if (FIGURES.includes(verb))
+    return say('comment-stand', { figure: say(`figure-${verb}`), part: say(`feature-${kindOf(rest.join(' '))}`) });
   if (verb === 'pass') return say('comment-pass');
   return [verb, ...rest].join(' ');
 }
@@ -26,5 +27,7 @@ export const grade = (cost: number): string => (cost < 0.5 ? 'good' : cost < 3 ?
 /** The tile of a turn as the map shows one that is about to be laid. */
 export function ghost(actions: string[]): Choice | null {
   const found = /^\w+ place (-?\d+),(-?\d+) ([NESW])$/.exec(actions[0] ?? '');
-  return found ? { pick: 'place', x: Number(found[1]), y: Number(found[2]), turn: found[3]!, action: actions[0]! } : null;
+  return found
+    ? { pick: 'place', x: Number(found[1]), y: Number(found[2]), turn: found[3]!, action: actions[0]! }
+    : null;
 }

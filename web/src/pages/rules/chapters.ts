@@ -1,13 +1,44 @@
 // The chapters of the rules, in the order in which one reads them, and where a rule is found by its number.
 
 export const CHAPTERS = [
-  'base', 'fields', 'river', 'abbot', 'inns', 'traders', 'flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers',
-  'crop', 'order', 'parts', 'printings', 'castle',
+  'base',
+  'fields',
+  'river',
+  'abbot',
+  'inns',
+  'traders',
+  'flying',
+  'messengers',
+  'ferries',
+  'gold',
+  'mage',
+  'robbers',
+  'crop',
+  'order',
+  'parts',
+  'printings',
+  'castle',
 ];
 
 /** The chapter of each set of rules. */
 const SETS: Record<string, string> = {
-  BASE: 'base', FIELD: 'fields', RIVER: 'river', ABBOT: 'abbot', INN: 'inns', TRADE: 'traders', BUILD: 'traders', PIG: 'traders', FLY: 'flying',
-  MSG: 'messengers', FERRY: 'ferries', GOLD: 'gold', MAGE: 'mage', ROB: 'robbers', CROP: 'crop', ORDER: 'order', PART: 'parts', CASTLE: 'castle',
+  BASE: 'base',
+  FIELD: 'fields',
+  RIVER: 'river',
+  ABBOT: 'abbot',
+  INN: 'inns',
+  TRADE: 'traders',
+  BUILD: 'traders',
+  PIG: 'traders',
+  FLY: 'flying',
+  MSG: 'messengers',
+  FERRY: 'ferries',
+  GOLD: 'gold',
+  MAGE: 'mage',
+  ROB: 'robbers',
+  CROP: 'crop',
+  ORDER: 'order',
+  PART: 'parts',
+  CASTLE: 'castle',
 };
 export const chapterOfRule = (id: string): string => SETS[id.split('-')[0]!] ?? 'base';

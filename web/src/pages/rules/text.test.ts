@@ -11,17 +11,25 @@ import { matching, parsed, type Text } from './text';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (language: string): Text[] =>
-  CHAPTERS.map((chapter) => parsed(chapter, readFileSync(join(import.meta.dirname, 'text', language, `${chapter}.txt`), 'utf8')));
-const ids = [...readFileSync(join(root, 'docs/rules/ids.txt'), 'utf8').matchAll(/^([A-Z]+-\d\d) /gm)].map((match) => match[1]!);
-const told = (texts: Text[]): string[] => texts.flatMap((text) => text.parts.flatMap((part) => part.rules.map((rule) => rule.id)));
-const tiles = ['base', ...readdirSync(join(root, 'crates/carcassonne/src/rooms'))].map((name) => {
-  const path = name === 'base' ? 'crates/carcassonne/src/base/tiles.txt' : `crates/carcassonne/src/rooms/${name}/tiles.txt`;
-  try {
-    return readFileSync(join(root, path), 'utf8');
-  } catch {
-    return '';
-  }
-}).join('\n');
+  CHAPTERS.map((chapter) =>
+    parsed(chapter, readFileSync(join(import.meta.dirname, 'text', language, `${chapter}.txt`), 'utf8')),
+  );
+const ids = [...readFileSync(join(root, 'docs/rules/ids.txt'), 'utf8').matchAll(/^([A-Z]+-\d\d) /gm)].map(
+  (match) => match[1]!,
+);
+const told = (texts: Text[]): string[] =>
+  texts.flatMap((text) => text.parts.flatMap((part) => part.rules.map((rule) => rule.id)));
+const tiles = ['base', ...readdirSync(join(root, 'crates/carcassonne/src/rooms'))]
+  .map((name) => {
+    const path =
+      name === 'base' ? 'crates/carcassonne/src/base/tiles.txt' : `crates/carcassonne/src/rooms/${name}/tiles.txt`;
+    try {
+      return readFileSync(join(root, path), 'utf8');
+    } catch {
+      return '';
+    }
+  })
+  .join('\n');
 
 describe.each(['en', 'ru'])('the rules in %s', (language) => {
   const texts = read(language);
@@ -40,13 +48,18 @@ describe.each(['en', 'ru'])('the rules in %s', (language) => {
   });
 
   it('have no other files', () => {
-    expect(readdirSync(join(import.meta.dirname, 'text', language)).sort()).toEqual(CHAPTERS.map((name) => `${name}.txt`).sort());
+    expect(readdirSync(join(import.meta.dirname, 'text', language)).sort()).toEqual(
+      CHAPTERS.map((name) => `${name}.txt`).sort(),
+    );
   });
 });
 
 describe('rulings', () => {
   const rulings = (language: string): string[][] =>
-    read(language).flatMap((text) => text.parts.flatMap((part) => part.rules)).filter((rule) => rule.ruling).map((rule) => [rule.id, rule.text ? 'in part' : 'wholly']);
+    read(language)
+      .flatMap((text) => text.parts.flatMap((part) => part.rules))
+      .filter((rule) => rule.ruling)
+      .map((rule) => [rule.id, rule.text ? 'in part' : 'wholly']);
 
   it('are the same in both languages', () => {
     expect(rulings('ru')).toEqual(rulings('en'));
@@ -60,25 +73,33 @@ describe('rulings', () => {
   it('are parted from the words of the books', () => {
     const [rule] = parsed('x', '# T\nLead.\nBASE-11 By the book. ~ By us.\nROB-09 ~ By us.').parts[0]!.rules;
     expect(rule).toEqual({ id: 'BASE-11', text: 'By the book.', ruling: 'By us.' });
-    for (const text of read('en').flatMap(({ parts }) => parts).flatMap(({ rules }) => rules)) expect(`${text.text}${text.ruling}`).not.toContain('~');
+    for (const text of read('en')
+      .flatMap(({ parts }) => parts)
+      .flatMap(({ rules }) => rules))
+      expect(`${text.text}${text.ruling}`).not.toContain('~');
   });
 });
 
 describe('what the texts once said otherwise than the engine', () => {
   const said = (language: string, id: string): string => {
-    const rule = read(language).flatMap(({ parts }) => parts).flatMap(({ rules }) => rules).find((known) => known.id === id)!;
+    const rule = read(language)
+      .flatMap(({ parts }) => parts)
+      .flatMap(({ rules }) => rules)
+      .find((known) => known.id === id)!;
     return `${rule.text} ${rule.ruling}`;
   };
 
   it('gold_goes_to_the_owner_not_to_whoever_completes', () => {
     const told = ['en', 'ru'].map((language) => [
-      read(language).find(({ chapter }) => chapter === 'gold')!.lead, said(language, 'GOLD-03'),
+      read(language).find(({ chapter }) => chapter === 'gold')!.lead,
+      said(language, 'GOLD-03'),
       readFileSync(join(root, `web/src/pages/lessons/text/${language}/gold.txt`), 'utf8'),
       /^about-gold = (.*)$/m.exec(readFileSync(join(root, `locales/${language}/tables.ftl`), 'utf8'))![1]!,
     ]);
     for (const words of told[0]!) expect(words).toMatch(/owner/);
     for (const words of told[1]!) expect(words).toMatch(/хозя/);
-    for (const words of told.flat()) expect(words).not.toMatch(/whoever finishes|whoever completes something|кто завершит/i);
+    for (const words of told.flat())
+      expect(words).not.toMatch(/whoever finishes|whoever completes something|кто завершит/i);
   });
 
   it('an_inn_affects_all_roads_drawn_beside_it', () => {
@@ -89,7 +110,15 @@ describe('what the texts once said otherwise than the engine', () => {
 
 describe('both languages', () => {
   it('tell the same rules under the same number of headings', () => {
-    const shape = (texts: Text[]): unknown => texts.map((text) => [text.chapter, text.tiles, text.parts.map((part) => [part.rules.map((rule) => rule.id), part.scenes.map(({ lesson, step }) => `${lesson}/${step}`)])]);
+    const shape = (texts: Text[]): unknown =>
+      texts.map((text) => [
+        text.chapter,
+        text.tiles,
+        text.parts.map((part) => [
+          part.rules.map((rule) => rule.id),
+          part.scenes.map(({ lesson, step }) => `${lesson}/${step}`),
+        ]),
+      ]);
     expect(shape(read('ru'))).toEqual(shape(read('en')));
   });
 });
@@ -114,10 +143,15 @@ describe('pictures and links', () => {
 
   it('lead from every question at the table to a rule that is there', () => {
     const words = readFileSync(join(root, 'docs/wire-words.md'), 'utf8');
-    for (const [title, game] of [['Phases of Carcassonne', 'carcassonne'], ['Phases of The Castle', 'castle']] as const) {
+    for (const [title, game] of [
+      ['Phases of Carcassonne', 'carcassonne'],
+      ['Phases of The Castle', 'castle'],
+    ] as const) {
       const part = words.split(`## ${title}`)[1]!.split('\n## ')[0]!;
       const phases = [...part.matchAll(/^- `([\w-]+)`/gm)].map((match) => match[1]!);
-      const asked = phases.filter((phase) => !['first', 'draw', 'die', 'message-draw', 'token', 'over'].includes(phase));
+      const asked = phases.filter(
+        (phase) => !['first', 'draw', 'die', 'message-draw', 'token', 'over'].includes(phase),
+      );
       expect(asked.length).toBeGreaterThan(4);
       for (const phase of asked) {
         const { chapter, rule } = RULE_OF[game]?.[phase] ?? { chapter: '', rule: phase };
@@ -131,15 +165,21 @@ describe('a rule named in the words of another', () => {
   it('exists, in the chapter that its link leads to', () => {
     for (const language of ['en', 'ru']) {
       const texts = read(language);
-      const words = texts.flatMap(({ parts }) => parts.flatMap(({ rules, notes }) => [...notes, ...rules.flatMap(({ text, ruling }) => [text, ruling])])).join(' ');
+      const words = texts
+        .flatMap(({ parts }) =>
+          parts.flatMap(({ rules, notes }) => [...notes, ...rules.flatMap(({ text, ruling }) => [text, ruling])]),
+        )
+        .join(' ');
       const ids = [...new Set([...words.matchAll(/[A-Z]+-\d\d/g)].map(([id]) => id))];
       expect(ids.length).toBeGreaterThan(8);
-      for (const id of ids) expect([id, texts.find((text) => told([text]).includes(id))?.chapter]).toEqual([id, chapterOfRule(id)]);
+      for (const id of ids)
+        expect([id, texts.find((text) => told([text]).includes(id))?.chapter]).toEqual([id, chapterOfRule(id)]);
     }
   });
 
   it('is in the chapter of its set', () => {
-    for (const text of read('en')) for (const id of told([text])) expect([id, chapterOfRule(id)]).toEqual([id, text.chapter]);
+    for (const text of read('en'))
+      for (const id of told([text])) expect([id, chapterOfRule(id)]).toEqual([id, text.chapter]);
   });
 });
 

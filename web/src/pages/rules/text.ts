@@ -4,11 +4,30 @@
 import type { Language } from '../../lib/preferences.svelte';
 
 /** A rule: what the rulebooks say, and what we decided where they are silent or disagree; one of the two may be empty. */
-export interface Rule { id: string; text: string; ruling: string }
+export interface Rule {
+  id: string;
+  text: string;
+  ruling: string;
+}
 /** A moment of a lesson as a picture: the table after one of its steps. */
-export interface Scene { lesson: string; step: string; caption: string }
-export interface Part { heading: string; rules: Rule[]; notes: string[]; scenes: Scene[] }
-export interface Text { chapter: string; title: string; lead: string; tiles: string[]; parts: Part[] }
+export interface Scene {
+  lesson: string;
+  step: string;
+  caption: string;
+}
+export interface Part {
+  heading: string;
+  rules: Rule[];
+  notes: string[];
+  scenes: Scene[];
+}
+export interface Text {
+  chapter: string;
+  title: string;
+  lead: string;
+  tiles: string[];
+  parts: Part[];
+}
 
 const FILES = import.meta.glob<string>('./text/*/*.txt', { query: '?raw', import: 'default' });
 const SCENE = /^@scene (\w+) (\w+) (.+)$/;
@@ -18,8 +37,17 @@ const OURS = /(?:^| )~ /;
 
 /** Reads a chapter. */
 export function parsed(chapter: string, source: string): Text {
-  const text: Text = { chapter, title: '', lead: '', tiles: [], parts: [{ heading: '', rules: [], notes: [], scenes: [] }] };
-  for (const line of source.split('\n').map((words) => words.trim()).filter(Boolean)) {
+  const text: Text = {
+    chapter,
+    title: '',
+    lead: '',
+    tiles: [],
+    parts: [{ heading: '', rules: [], notes: [], scenes: [] }],
+  };
+  for (const line of source
+    .split('\n')
+    .map((words) => words.trim())
+    .filter(Boolean)) {
     const part = text.parts[text.parts.length - 1]!;
     const [rule, scene] = [RULE.exec(line), SCENE.exec(line)];
     if (line.startsWith('## ')) text.parts.push({ heading: line.slice(3), rules: [], notes: [], scenes: [] });
@@ -57,7 +85,11 @@ export function matching(texts: Text[], words: string): { chapter: string; title
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   if (!wanted.length) return [];
   return texts.flatMap((text) =>
-    text.parts.flatMap((part) => part.rules).filter((rule) => wanted.every((word) => `${rule.id} ${rule.text} ${rule.ruling} ${text.title}`.toLowerCase().includes(word)))
+    text.parts
+      .flatMap((part) => part.rules)
+      .filter((rule) =>
+        wanted.every((word) => `${rule.id} ${rule.text} ${rule.ruling} ${text.title}`.toLowerCase().includes(word)),
+      )
       .map((rule) => ({ chapter: text.chapter, title: text.title, rule })),
   );
 }

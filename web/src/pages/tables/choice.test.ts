@@ -1,6 +1,24 @@
 // The form of a new table says what is chosen in the server's words.
 import { describe, expect, it } from 'vitest';
-import { added, colours, differences, mayRate, minutes, most, plain, READY, readyOf, switches, TILES, valueOf, wished, withExpansion, withPrinting, withReady, type Choice } from './choice';
+import {
+  added,
+  colours,
+  differences,
+  mayRate,
+  minutes,
+  most,
+  plain,
+  READY,
+  readyOf,
+  switches,
+  TILES,
+  valueOf,
+  wished,
+  withExpansion,
+  withPrinting,
+  withReady,
+  type Choice,
+} from './choice';
 import { CARCASSONNE, CASTLE, source } from './offered';
 import { PICTURES } from './pictures';
 
@@ -20,8 +38,14 @@ describe('what the page adds to what the server offers', () => {
 
   it('has a picture of a tile that exists', () => {
     const texts = ['base', ...EXPANSIONS.filter((name) => (TILES[name] ?? 0) > 0)]
-      .map((name) => source(name === 'base' ? 'crates/carcassonne/src/base/tiles.txt' : `crates/carcassonne/src/rooms/${name}/tiles.txt`)).join('\n');
-    for (const { tile } of Object.values(PICTURES)) if (!tile.startsWith('castle/')) expect(texts).toContain(`tile ${tile}\n`);
+      .map((name) =>
+        source(
+          name === 'base' ? 'crates/carcassonne/src/base/tiles.txt' : `crates/carcassonne/src/rooms/${name}/tiles.txt`,
+        ),
+      )
+      .join('\n');
+    for (const { tile } of Object.values(PICTURES))
+      if (!tile.startsWith('castle/')) expect(texts).toContain(`tile ${tile}\n`);
     for (const name of EXPANSIONS) expect(PICTURES[name]).toBeDefined();
   });
 
@@ -37,8 +61,18 @@ describe('what the page adds to what the server offers', () => {
       const text = source(`locales/${language}/tables.ftl`) + source(`locales/${language}/page.ftl`);
       const keys = [
         ...CARCASSONNE.presets.flatMap(({ name }) => [`printing-${name}`, `printing-${name}-hint`]),
-        ...CARCASSONNE.parts.filter(({ parts }) => parts.length > 1).flatMap(({ expansion, parts }) => parts.filter((part) => part !== 'tiles').map((part) => `part-${expansion}-${part}`)),
-        ...CARCASSONNE.switches.filter(({ name }) => name !== 'most-players').flatMap(({ name, values }) => [`switch-${name}`, `explain-${name}`, ...values.map((value) => `value-${name}-${value}`)]),
+        ...CARCASSONNE.parts
+          .filter(({ parts }) => parts.length > 1)
+          .flatMap(({ expansion, parts }) =>
+            parts.filter((part) => part !== 'tiles').map((part) => `part-${expansion}-${part}`),
+          ),
+        ...CARCASSONNE.switches
+          .filter(({ name }) => name !== 'most-players')
+          .flatMap(({ name, values }) => [
+            `switch-${name}`,
+            `explain-${name}`,
+            ...values.map((value) => `value-${name}-${value}`),
+          ]),
       ];
       expect(keys.length).toBeGreaterThan(40);
       expect(keys.filter((key) => !text.includes(`\n${key} = `))).toEqual([]);
@@ -49,29 +83,53 @@ describe('what the page adds to what the server offers', () => {
     const told = source('docs/rules/printings.md');
     for (const { name, set } of CARCASSONNE.presets) {
       const row = told.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
-      expect([name, ...[...row.matchAll(/`([a-z0-9-]+) ([a-z0-9-]+)`/g)].map((match) => `${match[1]} ${match[2]}`).sort()])
-        .toEqual([name, ...Object.entries(set).map(([key, value]) => `${key} ${value}`).sort()]);
+      expect([
+        name,
+        ...[...row.matchAll(/`([a-z0-9-]+) ([a-z0-9-]+)`/g)].map((match) => `${match[1]} ${match[2]}`).sort(),
+      ]).toEqual([
+        name,
+        ...Object.entries(set)
+          .map(([key, value]) => `${key} ${value}`)
+          .sort(),
+      ]);
     }
   });
 });
 
 describe('a choice', () => {
   it('begins at once when no seat is free, and waits otherwise', () => {
-    expect(wished(plain(), CARCASSONNE)).toMatchObject({ start: true, seats: [{ kind: 'me' }, { kind: 'computer', level: 'casual' }] });
+    expect(wished(plain(), CARCASSONNE)).toMatchObject({
+      start: true,
+      seats: [{ kind: 'me' }, { kind: 'computer', level: 'casual' }],
+    });
     const waiting = wished({ ...plain(), open: true, seats: [{ who: 'me' }, { who: 'open' }] }, CARCASSONNE);
     expect(waiting).toMatchObject({ start: false, settings: { public: true } });
   });
 
   it('says only switches that differ and that mean something', () => {
-    const choice: Choice = { ...plain(), expansions: ['robbers'], set: { fields: 'on', ties: 'starting-player-loses', 'river-ends': 'c3' } };
-    expect(setup(choice)).toEqual({ game: 'carcassonne', players: 2, expansions: ['robbers'], set: { ties: 'starting-player-loses' } });
+    const choice: Choice = {
+      ...plain(),
+      expansions: ['robbers'],
+      set: { fields: 'on', ties: 'starting-player-loses', 'river-ends': 'c3' },
+    };
+    expect(setup(choice)).toEqual({
+      game: 'carcassonne',
+      players: 2,
+      expansions: ['robbers'],
+      set: { ties: 'starting-player-loses' },
+    });
     expect(names({ ...choice, set: { fields: 'off' } })).not.toContain('field-city-points');
     expect(names(choice)).not.toContain('most-players');
   });
 
   it('names the printing, and switches only where they differ from it', () => {
     const third = withPrinting({ ...plain(), expansions: ['messengers', 'robbers'] }, 'third-collection', CARCASSONNE);
-    expect(setup(third)).toEqual({ game: 'carcassonne', players: 2, expansions: ['messengers', 'robbers'], preset: 'third-collection' });
+    expect(setup(third)).toEqual({
+      game: 'carcassonne',
+      players: 2,
+      expansions: ['messengers', 'robbers'],
+      preset: 'third-collection',
+    });
     expect(valueOf(third, CARCASSONNE, 'message8-needs-majority')).toBe('on');
     const own = { ...third, set: { 'message8-needs-majority': 'off', 'robbers-reposition': 'active-only' } };
     expect(setup(own)).toMatchObject({ preset: 'third-collection', set: { 'message8-needs-majority': 'off' } });
@@ -89,13 +147,31 @@ describe('a choice', () => {
   });
 
   it('keeps a first game without fields whatever the printing', () => {
-    const first = withReady(plain(), READY.find(({ name }) => name === 'first')!, CARCASSONNE);
-    expect(setup(withPrinting(first, 'classic-traders', CARCASSONNE))).toMatchObject({ preset: 'classic-traders', set: { fields: 'off' } });
+    const first = withReady(
+      plain(),
+      READY.find(({ name }) => name === 'first')!,
+      CARCASSONNE,
+    );
+    expect(setup(withPrinting(first, 'classic-traders', CARCASSONNE))).toMatchObject({
+      preset: 'classic-traders',
+      set: { fields: 'off' },
+    });
   });
 
   it('of The Castle has two seats and nothing of the other game', () => {
-    const many = { ...plain(), expansions: ['inns'], parts: { inns: ['tiles'] }, followers: 5, printing: 'base-2015', seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }] } as Choice;
-    const castle = withReady(many, READY.find(({ name }) => name === 'castle')!, CASTLE);
+    const many = {
+      ...plain(),
+      expansions: ['inns'],
+      parts: { inns: ['tiles'] },
+      followers: 5,
+      printing: 'base-2015',
+      seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }],
+    } as Choice;
+    const castle = withReady(
+      many,
+      READY.find(({ name }) => name === 'castle')!,
+      CASTLE,
+    );
     expect(setup(castle)).toEqual({ game: 'castle', players: 2 });
   });
 
@@ -105,7 +181,9 @@ describe('a choice', () => {
       expect(readyOf(withReady(plain(), ready, facts), facts)).toBe(ready.name);
     }
     expect(readyOf({ ...plain(), expansions: ['gold'] }, CARCASSONNE)).toBeUndefined();
-    expect(readyOf({ ...plain(), expansions: ['inns', 'traders'], parts: { inns: ['tiles'] } }, CARCASSONNE)).toBeUndefined();
+    expect(
+      readyOf({ ...plain(), expansions: ['inns', 'traders'], parts: { inns: ['tiles'] } }, CARCASSONNE),
+    ).toBeUndefined();
   });
 
   it('says the number of followers only where it is not the usual one', () => {
@@ -117,7 +195,13 @@ describe('a choice', () => {
     const people: Choice = { ...plain(), rated: true, seats: [{ who: 'me' }, { who: 'open' }] };
     expect(mayRate(people, CARCASSONNE)).toBe(true);
     expect(mayRate({ ...people, printing: 'international' }, CARCASSONNE)).toBe(true);
-    const unusual: Partial<Choice>[] = [{ helps: { ...people.helps, hints: true } }, { set: { ties: 'starting-player-loses' } }, { printing: 'classic-traders' }, { followers: 5 }, { expansions: ['gold'], parts: { gold: ['plain'] } }];
+    const unusual: Partial<Choice>[] = [
+      { helps: { ...people.helps, hints: true } },
+      { set: { ties: 'starting-player-loses' } },
+      { printing: 'classic-traders' },
+      { followers: 5 },
+      { expansions: ['gold'], parts: { gold: ['plain'] } },
+    ];
     for (const wish of unusual) expect([wish, mayRate({ ...people, ...wish }, CARCASSONNE)]).toEqual([wish, false]);
     expect(wished({ ...people, seats: plain().seats }, CARCASSONNE).settings.rated).toBe(false);
   });

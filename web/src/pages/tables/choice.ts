@@ -11,18 +11,38 @@ const EVERY = 'all';
 
 /** How many tiles an expansion brings. */
 export const TILES: Record<string, number> = {
-  river: 12, abbot: 0, inns: 18, traders: 24, flying: 8, messengers: 0, ferries: 8, gold: 8, mage: 8, robbers: 8, crop: 6,
+  river: 12,
+  abbot: 0,
+  inns: 18,
+  traders: 24,
+  flying: 8,
+  messengers: 0,
+  ferries: 8,
+  gold: 8,
+  mage: 8,
+  robbers: 8,
+  crop: 6,
 };
 
 /** Minutes that questions of an expansion take besides its tiles; an estimate. */
-const QUESTIONS: Record<string, number> = { abbot: 2, traders: 3, messengers: 8, ferries: 2, gold: 2, mage: 2, robbers: 3, crop: 2 };
+const QUESTIONS: Record<string, number> = {
+  abbot: 2,
+  traders: 3,
+  messengers: 8,
+  ferries: 2,
+  gold: 2,
+  mage: 2,
+  robbers: 3,
+  crop: 2,
+};
 const BASE_MINUTES = 35;
 const CASTLE_MINUTES = 30;
 
 /** About how many minutes an expansion adds: half a minute for each tile, and something for its questions. */
 export function added(expansion: string, parts: Parts = {}): number {
   const names = parts[expansion];
-  const tiles = !names || names.includes('tiles') || names.includes('plain') ? Math.round((TILES[expansion] ?? 0) / 2) : 0;
+  const tiles =
+    !names || names.includes('tiles') || names.includes('plain') ? Math.round((TILES[expansion] ?? 0) / 2) : 0;
   return tiles + (names && !names.some((name) => name !== 'plain') ? 0 : (QUESTIONS[expansion] ?? 0));
 }
 
@@ -30,7 +50,10 @@ export function added(expansion: string, parts: Parts = {}): number {
 const NEEDS: Record<string, [expansion: string, part: string][]> = {
   'river-turns': [['river', 'tiles']],
   'river-ends': [['river', 'tiles']],
-  'exclusive-special-tile': [['traders', 'builders'], ['traders', 'pigs']],
+  'exclusive-special-tile': [
+    ['traders', 'builders'],
+    ['traders', 'pigs'],
+  ],
   'pig-needs-sole-majority': [['traders', 'pigs']],
   'message8-needs-majority': [['messengers', 'messengers']],
   message4: [['messengers', 'messengers']],
@@ -38,7 +61,12 @@ const NEEDS: Record<string, [expansion: string, part: string][]> = {
 };
 
 /** A ready choice of what is played: a game with some expansions. */
-export interface Ready { name: string; game: string; expansions: string[] | typeof EVERY; set?: Record<string, string> }
+export interface Ready {
+  name: string;
+  game: string;
+  expansions: string[] | typeof EVERY;
+  set?: Record<string, string>;
+}
 export const READY: Ready[] = [
   { name: 'first', game: 'carcassonne', expansions: [], set: { fields: 'off' } },
   { name: 'classic', game: 'carcassonne', expansions: [] },
@@ -48,7 +76,8 @@ export const READY: Ready[] = [
   { name: 'all', game: 'carcassonne', expansions: EVERY },
   { name: 'castle', game: 'castle', expansions: [] },
 ];
-const expansionsOf = (ready: Ready, facts: GameFacts): string[] => (ready.expansions === EVERY ? facts.expansions : ready.expansions);
+const expansionsOf = (ready: Ready, facts: GameFacts): string[] =>
+  ready.expansions === EVERY ? facts.expansions : ready.expansions;
 
 export type Seat = { who: 'me' | 'open' } | { who: 'here'; name: string } | { who: 'computer'; level: string };
 
@@ -84,9 +113,21 @@ export const CLOCKS: Record<string, Clock> = {
 
 export function plain(): Choice {
   return {
-    game: 'carcassonne', expansions: [], parts: {}, followers: null, printing: null, set: {},
-    seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }], clock: 'none', minutes: 20,
-    helps: { tiles: true, odds: true, projected: true, fields: true, hints: false }, open: false, watchers: true, chat: true, rated: false, absent: 'vote',
+    game: 'carcassonne',
+    expansions: [],
+    parts: {},
+    followers: null,
+    printing: null,
+    set: {},
+    seats: [{ who: 'me' }, { who: 'computer', level: 'casual' }],
+    clock: 'none',
+    minutes: 20,
+    helps: { tiles: true, odds: true, projected: true, fields: true, hints: false },
+    open: false,
+    watchers: true,
+    chat: true,
+    rated: false,
+    absent: 'vote',
   };
 }
 
@@ -96,7 +137,8 @@ export const printing = (choice: Choice, facts: GameFacts): PresetChoice | undef
 
 /** The most seats, and the colours in the order in which seats take them. */
 export const most = (choice: Choice, facts: GameFacts): number => printing(choice, facts)?.seats ?? facts.seats[1];
-export const colours = (choice: Choice, facts: GameFacts): string[] => printing(choice, facts)?.colours ?? facts.colours;
+export const colours = (choice: Choice, facts: GameFacts): string[] =>
+  printing(choice, facts)?.colours ?? facts.colours;
 
 /** Whether an expansion, or a part of it, is played with its rules. */
 function plays(choice: Choice, facts: GameFacts, [expansion, part]: [string, string]): boolean {
@@ -107,9 +149,12 @@ function plays(choice: Choice, facts: GameFacts, [expansion, part]: [string, str
 /** The switches that mean something here. How many may play follows from printing and seats, so it is not asked. */
 export function switches(choice: Choice, facts: GameFacts): SwitchChoice[] {
   const hasFields = valueOf(choice, facts, 'fields') !== 'off';
-  return facts.switches.filter(({ name }) =>
-    name !== 'most-players' && (!NEEDS[name] || NEEDS[name].some((need) => plays(choice, facts, need))) &&
-    (hasFields || (name !== 'field-city-points' && name !== 'pig-needs-sole-majority')));
+  return facts.switches.filter(
+    ({ name }) =>
+      name !== 'most-players' &&
+      (!NEEDS[name] || NEEDS[name].some((need) => plays(choice, facts, need))) &&
+      (hasFields || (name !== 'field-city-points' && name !== 'pig-needs-sole-majority')),
+  );
 }
 
 /** What the printing says about a switch. */
@@ -117,11 +162,16 @@ const printed = (choice: Choice, facts: GameFacts, name: string): string =>
   printing(choice, facts)?.set[name] ?? facts.switches.find((one) => one.name === name)?.values[0] ?? '';
 
 /** The value of a switch. */
-export const valueOf = (choice: Choice, facts: GameFacts, name: string): string => choice.set[name] ?? printed(choice, facts, name);
+export const valueOf = (choice: Choice, facts: GameFacts, name: string): string =>
+  choice.set[name] ?? printed(choice, facts, name);
 
 /** The switches that are otherwise than the printing has them. */
 const differing = (choice: Choice, facts: GameFacts): Record<string, string> =>
-  Object.fromEntries(switches(choice, facts).map(({ name }) => [name, valueOf(choice, facts, name)] as const).filter(([name, value]) => value !== printed(choice, facts, name)));
+  Object.fromEntries(
+    switches(choice, facts)
+      .map(({ name }) => [name, valueOf(choice, facts, name)] as const)
+      .filter(([name, value]) => value !== printed(choice, facts, name)),
+  );
 export const differences = (choice: Choice, facts: GameFacts): number => Object.keys(differing(choice, facts)).length;
 
 /** The ready choice that a choice is, if it is one. */
@@ -130,12 +180,20 @@ export function readyOf(choice: Choice, facts: GameFacts): string | undefined {
   const words = (values: Record<string, string>): string => JSON.stringify(Object.entries(values).sort());
   if (Object.keys(choice.parts).length) return undefined;
   const set = words(differing(choice, facts));
-  return READY.find((ready) => ready.game === choice.game && same(expansionsOf(ready, facts), choice.expansions) && words(ready.set ?? {}) === set)?.name;
+  return READY.find(
+    (ready) =>
+      ready.game === choice.game &&
+      same(expansionsOf(ready, facts), choice.expansions) &&
+      words(ready.set ?? {}) === set,
+  )?.name;
 }
 
 /** A choice with what a ready one says. The printing and the number of followers stay. */
 export const withReady = (choice: Choice, ready: Ready, facts: GameFacts): Choice =>
-  seated({ ...choice, game: ready.game, expansions: [...expansionsOf(ready, facts)], parts: {}, set: { ...ready.set } }, facts);
+  seated(
+    { ...choice, game: ready.game, expansions: [...expansionsOf(ready, facts)], parts: {}, set: { ...ready.set } },
+    facts,
+  );
 
 /** A choice that follows a printing. What was set besides is forgotten, but for fields: whether they are played is no printing's. */
 export const withPrinting = (choice: Choice, name: string, facts: GameFacts): Choice =>
@@ -145,7 +203,11 @@ export const withPrinting = (choice: Choice, name: string, facts: GameFacts): Ch
 export function withExpansion(choice: Choice, name: string): Choice {
   const { [name]: _, ...parts } = choice.parts;
   const isOn = choice.expansions.includes(name);
-  return { ...choice, parts, expansions: isOn ? choice.expansions.filter((other) => other !== name) : [...choice.expansions, name] };
+  return {
+    ...choice,
+    parts,
+    expansions: isOn ? choice.expansions.filter((other) => other !== name) : [...choice.expansions, name],
+  };
 }
 
 /** A choice with other parts; an expansion of which nothing is left is not played. */
@@ -154,7 +216,10 @@ export function withParts(choice: Choice, parts: Parts): Choice {
   return empty.reduce((left, name) => withExpansion(left, name), { ...choice, parts });
 }
 
-const seated = (choice: Choice, facts: GameFacts): Choice => ({ ...choice, seats: choice.seats.slice(0, most(choice, facts)) });
+const seated = (choice: Choice, facts: GameFacts): Choice => ({
+  ...choice,
+  seats: choice.seats.slice(0, most(choice, facts)),
+});
 
 /** A choice with a seat for somebody who is invited. */
 export const withFriends = (choice: Choice): Choice =>
@@ -177,19 +242,30 @@ function isUsual(choice: Choice, facts: GameFacts): boolean {
 
 /** Whether the result may count for ratings: people only, each at an own seat, by the usual rules and without advice. */
 export const mayRate = (choice: Choice, facts: GameFacts): boolean =>
-  !choice.helps.hints && isUsual(choice, facts) && choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') && choice.seats.some((seat) => seat.who === 'open');
+  !choice.helps.hints &&
+  isUsual(choice, facts) &&
+  choice.seats.every((seat) => seat.who === 'me' || seat.who === 'open') &&
+  choice.seats.some((seat) => seat.who === 'open');
 
 /** The clock: of the sudden kind with the minutes that were chosen. */
 const clockOf = (choice: Choice): Clock =>
-  choice.clock === 'sudden' ? { kind: 'fischer', start: Math.round(Math.min(180, Math.max(1, choice.minutes || 20)) * 60), add: 0 } : (CLOCKS[choice.clock] ?? { kind: 'none' });
+  choice.clock === 'sudden'
+    ? { kind: 'fischer', start: Math.round(Math.min(180, Math.max(1, choice.minutes || 20)) * 60), add: 0 }
+    : (CLOCKS[choice.clock] ?? { kind: 'none' });
 
 /** The choice in the server's words. */
 export function wished(choice: Choice, facts: GameFacts): NewTable {
   const waits = choice.seats.some((seat) => seat.who === 'open');
   return {
     settings: {
-      setup: setupOf(choice, facts), public: choice.open && waits, watchers: choice.watchers, helps: choice.helps,
-      clock: clockOf(choice), rated: choice.rated && mayRate(choice, facts), chat: choice.chat, absent: choice.absent,
+      setup: setupOf(choice, facts),
+      public: choice.open && waits,
+      watchers: choice.watchers,
+      helps: choice.helps,
+      clock: clockOf(choice),
+      rated: choice.rated && mayRate(choice, facts),
+      chat: choice.chat,
+      absent: choice.absent,
     },
     seats: choice.seats.map(seatWish),
     start: !waits,
@@ -203,7 +279,8 @@ function setupOf(choice: Choice, facts: GameFacts): Setup {
   const set = differing(choice, facts);
   if (expansions.length) setup.expansions = expansions;
   if (Object.keys(parts).length) setup.parts = parts;
-  if (choice.followers && facts.followers && choice.followers !== facts.followers.usual) setup.followers = choice.followers;
+  if (choice.followers && facts.followers && choice.followers !== facts.followers.usual)
+    setup.followers = choice.followers;
   const preset = printing(choice, facts);
   if (preset && preset !== facts.presets[0]) setup.preset = preset.name;
   if (Object.keys(set).length) setup.set = set;

@@ -10,7 +10,12 @@ const traders: Choice = { ...plain(), expansions: ['traders'] };
 
 describe('parts of an expansion', () => {
   it('can be chosen where there is more than one, or where tiles can be plain', () => {
-    expect(CARCASSONNE.parts.filter((one) => !divisible(one)).map(({ expansion }) => expansion).sort()).toEqual(['abbot', 'messengers', 'river']);
+    expect(
+      CARCASSONNE.parts
+        .filter((one) => !divisible(one))
+        .map(({ expansion }) => expansion)
+        .sort(),
+    ).toEqual(['abbot', 'messengers', 'river']);
     expect(tileWays(facts('traders'))).toEqual(['tiles', 'plain', 'none']);
     expect(tileWays(facts('gold'))).toEqual(['tiles', 'plain']);
     expect(tileWays(facts('abbot'))).toEqual([]);
@@ -27,14 +32,22 @@ describe('parts of an expansion', () => {
   it('are told to the server in its words', () => {
     const builders = withPart(facts('traders'), withTiles(facts('traders'), {}, 'none'), 'pigs', false);
     expect(builders).toEqual({ traders: ['builders'] });
-    expect(wished(withParts(traders, builders), CARCASSONNE).settings.setup).toEqual({ game: 'carcassonne', players: 2, expansions: ['traders'], parts: { traders: ['builders'] } });
+    expect(wished(withParts(traders, builders), CARCASSONNE).settings.setup).toEqual({
+      game: 'carcassonne',
+      players: 2,
+      expansions: ['traders'],
+      parts: { traders: ['builders'] },
+    });
     expect(withTiles(facts('inns'), {}, 'plain')).toEqual({ inns: ['plain', 'large-followers'] });
     expect(tilesOf(facts('inns'), { inns: ['plain', 'large-followers'] })).toBe('plain');
   });
 
   it('leave an expansion out when none is left', () => {
     const none = withTiles(facts('inns'), withPart(facts('inns'), {}, 'large-followers', false), 'none');
-    expect(withParts({ ...plain(), expansions: ['inns', 'gold'] }, none)).toMatchObject({ expansions: ['gold'], parts: {} });
+    expect(withParts({ ...plain(), expansions: ['inns', 'gold'] }, none)).toMatchObject({
+      expansions: ['gold'],
+      parts: {},
+    });
   });
 
   it('decide which switches mean something', () => {
@@ -42,16 +55,30 @@ describe('parts of an expansion', () => {
     expect(shown(traders)).toContain('pig-needs-sole-majority');
     expect(shown({ ...traders, parts: { traders: ['builders'] } })).not.toContain('pig-needs-sole-majority');
     expect(shown({ ...traders, parts: { traders: ['builders'] } })).toContain('exclusive-special-tile');
-    expect(shown({ ...plain(), expansions: ['robbers'], parts: { robbers: ['plain'] } })).not.toContain('robbers-reposition');
+    expect(shown({ ...plain(), expansions: ['robbers'], parts: { robbers: ['plain'] } })).not.toContain(
+      'robbers-reposition',
+    );
   });
 });
 
 describe('a choice that is remembered', () => {
   it('is the same again, and nonsense is forgotten', () => {
-    const choice: Choice = { ...plain(), expansions: ['river', 'gold'], parts: { gold: ['plain'] }, followers: 5, printing: 'base-2015', clock: 'calm' };
+    const choice: Choice = {
+      ...plain(),
+      expansions: ['river', 'gold'],
+      parts: { gold: ['plain'] },
+      followers: 5,
+      printing: 'base-2015',
+      clock: 'calm',
+    };
     expect(recalled(JSON.stringify(choice), OFFER)).toEqual(choice);
     expect(recalled('{"seats":[1,2],"expansions":["nothing"]}', OFFER)).toEqual(plain());
-    expect(recalled('{"expansions":["gold"],"parts":{"gold":["pigs"],"inns":["tiles"],"x":3},"followers":12,"printing":"none"}', OFFER)).toEqual({ ...plain(), expansions: ['gold'] });
+    expect(
+      recalled(
+        '{"expansions":["gold"],"parts":{"gold":["pigs"],"inns":["tiles"],"x":3},"followers":12,"printing":"none"}',
+        OFFER,
+      ),
+    ).toEqual({ ...plain(), expansions: ['gold'] });
     expect(recalled('nonsense', OFFER)).toEqual(plain());
     expect(recalled(null, OFFER)).toEqual(plain());
   });

@@ -21,7 +21,9 @@ export const tilesOf = (facts: PartsChoice, parts: Parts): Tiles =>
 
 /** The ways in which the tiles may be played. */
 export const tileWays = (facts: PartsChoice): Tiles[] =>
-  facts.parts.includes(TILES_PART) ? [TILES_PART, ...(facts.plain ? [PLAIN] as const : []), ...(facts.parts.length > 1 ? ['none'] as const : [])] : [];
+  facts.parts.includes(TILES_PART)
+    ? [TILES_PART, ...(facts.plain ? ([PLAIN] as const) : []), ...(facts.parts.length > 1 ? (['none'] as const) : [])]
+    : [];
 
 /** The parts with the tiles played in a way. */
 export function withTiles(facts: PartsChoice, parts: Parts, way: Tiles): Parts {
@@ -44,4 +46,6 @@ function chosen(facts: PartsChoice, parts: Parts, names: string[]): Parts {
 
 /** What of an expansion is played, as words of the texts: nothing where it is the whole. */
 export const partKeys = (setup: Setup, expansion: string): string[] =>
-  (setup.parts?.[expansion] ?? []).map((part) => (part === TILES_PART || part === PLAIN ? `part-${part}` : `part-${expansion}-${part}`));
+  (setup.parts?.[expansion] ?? []).map((part) =>
+    part === TILES_PART || part === PLAIN ? `part-${part}` : `part-${expansion}-${part}`,
+  );

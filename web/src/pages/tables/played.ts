@@ -5,6 +5,8 @@ import { partKeys } from './parts';
 
 /** An expansion's name, with its parts where they are not the whole. */
 export function played(setup: Setup, expansion: string): string {
-  const parts = partKeys(setup, expansion).map((key) => say(key)).join(', ');
+  const parts = partKeys(setup, expansion)
+    .map((key) => say(key))
+    .join(', ');
   return say(`expansion-${expansion}`) + (parts ? ` (${parts})` : '');
 }

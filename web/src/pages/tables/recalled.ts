@@ -12,10 +12,16 @@ export function recalled(text: string | null, offer: Offering): Choice {
     const known = JSON.parse(text ?? '{}') as Partial<Choice>;
     const facts = offer.games.find(({ name }) => name === known.game) ?? offer.games[0]!;
     const whole: Choice = {
-      ...fresh, ...known, game: facts.name, helps: { ...fresh.helps, ...known.helps }, set: { ...known.set },
+      ...fresh,
+      ...known,
+      game: facts.name,
+      helps: { ...fresh.helps, ...known.helps },
+      set: { ...known.set },
       expansions: facts.expansions.filter((name) => Array.isArray(known.expansions) && known.expansions.includes(name)),
-      followers: followers(known.followers, facts), seats: seats(known.seats) ?? fresh.seats,
-      printing: facts.presets.some(({ name }) => name === known.printing) ? known.printing! : null, parts: {},
+      followers: followers(known.followers, facts),
+      seats: seats(known.seats) ?? fresh.seats,
+      printing: facts.presets.some(({ name }) => name === known.printing) ? known.printing! : null,
+      parts: {},
     };
     whole.parts = parts(known.parts, whole, facts);
     return { ...whole, seats: whole.seats.slice(0, most(whole, facts)) };
@@ -25,20 +31,32 @@ export function recalled(text: string | null, offer: Offering): Choice {
 }
 
 function seats(known: unknown): Seat[] | undefined {
-  const found = Array.isArray(known) ? (known as Seat[]).filter((seat) => ['me', 'open', 'here', 'computer'].includes(seat?.who)) : [];
+  const found = Array.isArray(known)
+    ? (known as Seat[]).filter((seat) => ['me', 'open', 'here', 'computer'].includes(seat?.who))
+    : [];
   return found.length >= 2 ? found : undefined;
 }
 
 function followers(known: unknown, { followers: range }: GameFacts): number | null {
-  return range && Number.isInteger(known) && (known as number) >= range.least && (known as number) <= range.most ? (known as number) : null;
+  return range && Number.isInteger(known) && (known as number) >= range.least && (known as number) <= range.most
+    ? (known as number)
+    : null;
 }
 
 function parts(known: unknown, choice: Choice, facts: GameFacts): Parts {
   const isKnown = (expansion: string, names: unknown): boolean => {
     const there = facts.parts.find((one) => one.expansion === expansion);
-    return !!there && choice.expansions.includes(expansion) && Array.isArray(names) && names.length > 0 && names.every((name) => there.parts.includes(name as string) || (there.plain && name === 'plain'));
+    return (
+      !!there &&
+      choice.expansions.includes(expansion) &&
+      Array.isArray(names) &&
+      names.length > 0 &&
+      names.every((name) => there.parts.includes(name as string) || (there.plain && name === 'plain'))
+    );
   };
-  return Object.fromEntries(Object.entries((known ?? {}) as Parts).filter(([expansion, names]) => isKnown(expansion, names)));
+  return Object.fromEntries(
+    Object.entries((known ?? {}) as Parts).filter(([expansion, names]) => isKnown(expansion, names)),
+  );
 }
 
 export const recall = (offer: Offering): Choice => recalled(localStorage.getItem(KEY), offer);

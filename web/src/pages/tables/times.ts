@@ -1,7 +1,11 @@
 // Spans of time in the user's language.
 import { texts } from '../../lib/texts.svelte';
 
-const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 
 /** How long ago something was, in words. */
 export function ago(when: number, now = Date.now()): string {
