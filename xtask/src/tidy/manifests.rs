@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 15] = [
+const EDGES: [(&str, &[&str]); 17] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -20,8 +20,10 @@ const EDGES: [(&str, &[&str]); 15] = [
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
-    ("webui", &[]),
+    ("site", &[]),
+    ("webui", &["site"]),
     ("load", &[]),
+    ("bench", &["play", "carcassonne"]),
     (
         "server",
         &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol", "webui"],
@@ -102,7 +104,7 @@ fn strange(dependency: &str, allowed: &[&str]) -> bool {
 }
 
 /// The packages of one kind of dependency, those for single targets included, by their true names.
-fn dependencies(manifest: &Table, kind: &str) -> Vec<String> {
+pub(super) fn dependencies(manifest: &Table, kind: &str) -> Vec<String> {
     let targets = manifest.get("target").and_then(Value::as_table).into_iter().flat_map(Table::values);
     let tables = targets.filter_map(|target| target.get(kind)).chain(manifest.get(kind));
     let entries = tables.filter_map(Value::as_table).flat_map(Table::iter);

@@ -3,14 +3,12 @@
 
 #![allow(missing_docs, unreachable_pub, unused_qualifications, reason = "of the code that the macros write")]
 
-mod positions;
-
+use bastide_bench::{self as positions, Sets};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
 use bastide_play::Play;
 use fastrand::Rng;
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use positions::Sets;
 use std::hint::black_box;
 
 /// A game lies in a box, so that handing it over costs nothing that would be counted.

@@ -1,14 +1,12 @@
 //! How long things take on this machine, by the clock. Compare only within one run; docs/benchmarks.md says how.
 
-mod positions;
-
+use bastide_bench::{self as positions, Sets};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
 use bastide_play::{Count, Play};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use fastrand::Rng;
-use positions::Sets;
 
 fn main() {
     divan::main();

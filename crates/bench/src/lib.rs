@@ -1,4 +1,5 @@
-//! The games that are measured. They follow from fixed seeds, so that every run measures the same work.
+//! The games that are measured. They follow from fixed seeds, so that every run measures the same work. The benchmarks
+//! are in `benches/`; docs/benchmarks.md says how to run them.
 
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Expansions, Game, Ruleset, Setup};
@@ -7,7 +8,7 @@ use fastrand::Rng;
 
 /// Which expansions are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sets {
+pub enum Sets {
     /// None.
     BaseGame,
     /// All of them.
@@ -15,7 +16,7 @@ pub(crate) enum Sets {
 }
 
 /// A game of two before its first action.
-pub(crate) fn opening(sets: Sets) -> Game {
+pub fn opening(sets: Sets) -> Game {
     let expansions = match sets {
         Sets::BaseGame => Expansions::NONE,
         Sets::BigBox => Expansions::ALL,
@@ -24,7 +25,7 @@ pub(crate) fn opening(sets: Sets) -> Game {
 }
 
 /// A random base game of two with at least so many tiles on the map, where this is asked and there is a choice.
-pub(crate) fn position(tiles: usize, phase: Phase) -> Game {
+pub fn position(tiles: usize, phase: Phase) -> Game {
     let mut game = opening(Sets::BaseGame);
     let mut rng = Rng::with_seed(2);
     let mut actions = Vec::new();
@@ -46,7 +47,7 @@ fn choices(game: &Game) -> u64 {
 }
 
 /// Plays a game to its end, every decision uniformly among all that are listed, and scores it.
-pub(crate) fn playout(game: &mut Game, rng: &mut Rng, actions: &mut Vec<Action>) -> [i32; MAX_SEATS] {
+pub fn playout(game: &mut Game, rng: &mut Rng, actions: &mut Vec<Action>) -> [i32; MAX_SEATS] {
     while step(game, rng, actions) {}
     game.scores()
 }
