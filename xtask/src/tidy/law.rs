@@ -117,14 +117,14 @@ mod tests {
             "let operand = random::thing();",
             "use crate::time::Turn;",
         ] {
-            assert_eq!(lines("crates/landscape/src/a.rs", &format!("//! A.\n{code}")), [], "{code}");
+            assert!(lines("crates/landscape/src/a.rs", &format!("//! A.\n{code}")).is_empty(), "{code}");
         }
     }
 
     #[test]
     fn only_the_core_is_bound() {
-        assert_eq!(lines("crates/cli/src/a.rs", "use std::fs;"), []);
-        assert_eq!(lines("crates/play/build.rs", "use std::fs;"), []);
+        assert!(lines("crates/cli/src/a.rs", "use std::fs;").is_empty());
+        assert!(lines("crates/play/build.rs", "use std::fs;").is_empty());
         assert_eq!(lines("crates/castle/src/room/a.rs", "use std::fs;"), [1]);
     }
 

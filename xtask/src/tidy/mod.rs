@@ -7,6 +7,7 @@ mod lines;
 mod manifests;
 mod names;
 mod unfinished;
+mod unused;
 
 use std::path::Path;
 
@@ -52,6 +53,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
 fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
     let test_files = TestFiles::of(files);
     let mut findings = manifests::check(files)?;
+    findings.extend(unused::check(files, &test_files)?);
     for file in files {
         findings.extend(lines::check(file));
         findings.extend(names::check(file));
@@ -81,6 +83,8 @@ mod tests {
         assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a() { dbg!(1); }\n"), ["unfinished"]);
         assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nuse std::fs;\n"), ["core-law"]);
         assert_eq!(checks_failed_by("crates/play/Cargo.toml", "[lints]\nworkspace = false\n"), ["lints"]);
+        let unused = "[lints]\nworkspace = true\n[dependencies]\ngif = \"2\"\n";
+        assert_eq!(checks_failed_by("crates/play/Cargo.toml", unused), ["unused-dependency"]);
         assert!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a() {}\n").is_empty());
     }
 
