@@ -35,8 +35,11 @@ pub(super) fn check(files: &[File], tests: &TestFiles) -> Result<Vec<Finding>> {
     Ok(findings)
 }
 
+/// Whether a file may name a dependency of some kind.
+type MayName = fn(&File, &TestFiles) -> bool;
+
 /// Each kind of dependency, and the files that may name one.
-const KINDS: [(&str, fn(&File, &TestFiles) -> bool); 3] = [
+const KINDS: [(&str, MayName); 3] = [
     ("dependencies", |file, tests| file.is_rust() && (!tests.contains(&file.path) || file.path.contains("/benches/"))),
     ("build-dependencies", |file, _| file.path.ends_with("/build.rs")),
     // The examples on a crate's front page are run as tests too.
