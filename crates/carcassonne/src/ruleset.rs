@@ -10,7 +10,7 @@ pub const RULES_VERSION: u32 = 2;
 
 /// The first version, by which games that were begun under it stay playable for good. It has whole expansions alone,
 /// and message 4's tile is a turn of its own in everything (MSG-14).
-const FIRST_VERSION: u32 = 1;
+pub(crate) const FIRST_VERSION: u32 = 1;
 
 /// Followers in the supply at the beginning; one more marks the score (BASE-02).
 pub const FOLLOWERS: u8 = 7;

@@ -20,6 +20,8 @@ pub trait Notation: Play {
 
     /// What the line `rules` of a record says: the version of the rules, and of the data where they can be replaced.
     fn rules(setup: &Self::Setup) -> String;
+    /// Reads the setup by the rules that a record names, or says which rules this program plays.
+    fn read_rules(reader: &mut Self::Reader, rules: &str) -> Result<(), String>;
     /// Reads one line of a setup.
     fn read_setup(reader: &mut Self::Reader, line: &mut Line<'_>) -> Result<(), RecordError>;
     /// The setup as far as it was read.
@@ -249,13 +251,11 @@ impl<G: Notation> Header<G> {
 
     fn rules(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
         self.enter(Stage::Rules, word, line)?;
-        let known = G::rules(G::setup(&self.reader));
         let version = line.word("the version of the rules")?;
         let found = [version.text.to_owned(), line.rest()].join(" ");
-        if found.trim_end() != known {
-            return Err(version.error(format!("this program plays rules {known}, not {}", found.trim_end())));
-        }
-        Ok(())
+        let found = found.trim_end();
+        G::read_rules(&mut self.reader, found)
+            .map_err(|known| version.error(format!("this program plays rules {known}, not {found}")))
     }
 
     fn names(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {

@@ -28,6 +28,12 @@ impl Notation for Game {
         format!("{RULES_VERSION} {}", setup.catalog.wall.name)
     }
 
+    /// There is one version; a wall of one's own has a name of its own.
+    fn read_rules(reader: &mut SetupReader, rules: &str) -> Result<(), String> {
+        let known = Game::rules(&reader.setup);
+        if rules == known { Ok(()) } else { Err(known) }
+    }
+
     fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
         reader.read(line)
     }

@@ -124,8 +124,8 @@ fn a_header_that_is_wrong() {
     refused(&with("bastide 1", "bastide 2"), "1:9", "this program reads format 1, not 2");
     refused(&with("bastide 1", "chess 1"), "1:1", "expected `bastide`, found `chess`");
     refused(&with("game carcassonne", "game chess"), "2:6", "expected the name of a game (carcassonne");
-    refused(&with("rules 2", "rules 9"), "3:7", "expected rules 1 to 2, which this program plays, found `9`");
-    refused(&with("rules 2", "rules 02"), "3:7", "expected rules 1 to 2, which this program plays, found `02`");
+    refused(&with("rules 2", "rules 9"), "3:7", "this program plays rules 1 to 2, not 9");
+    refused(&with("rules 2", "rules 02"), "3:7", "this program plays rules 1 to 2, not 02");
     refused(&with("rules 2\n", ""), "3:1", "expected `rules`, found `players`");
     refused(&with("players red blue", "players red purple"), "4:13", "expected a colour, found `purple`");
     refused(&with("first red", "first pink"), "6:7", "nobody plays pink in this game");
