@@ -101,7 +101,7 @@ impl Scene for Game {
         let mut replay = Replay::open(record)?;
         see(&replay.game)?;
         for _ in 0..until.unwrap_or(usize::MAX) {
-            let Some(step) = replay.step(&mut Vec::new()) else { break };
+            let Some(step) = replay.step(&mut ()) else { break };
             step?;
             see(&replay.game)?;
         }

@@ -2,7 +2,7 @@
 //! choosing the figure that moves; then the figures on completed features go home (ORDER-02).
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
@@ -49,7 +49,7 @@ pub(crate) const NO_CLAIM: Claim =
 
 /// Pays all claims and sends the figures home (BASE-35, BASE-36).
 #[inline]
-pub(crate) fn pay(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn pay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if game.claims.is_empty() {
         return settle(game, watch);
     }
@@ -67,7 +67,7 @@ pub(crate) fn pay(game: &mut Game, watch: &mut impl Watch) -> Flow {
 }
 
 /// Pays gain after gain until somebody has to choose.
-pub(crate) fn next_gain(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn next_gain(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     loop {
         if let Some(flow) = hooks::robberies(game, watch) {
             return flow;
@@ -130,14 +130,14 @@ pub(crate) fn two_figures_differ(game: &Game, seat: Seat) -> bool {
 }
 
 /// The player has chosen.
-pub(crate) fn answer(game: &mut Game, index: u8, marker: Marker, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer(game: &mut Game, index: u8, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
     if let Phase::Gain(seat) = game.phase {
         take(game, seat, index as usize, marker, watch);
     }
     next_gain(game, watch)
 }
 
-fn take(game: &mut Game, seat: Seat, index: usize, marker: Marker, watch: &mut impl Watch) {
+fn take(game: &mut Game, seat: Seat, index: usize, marker: Marker, watch: &mut impl Sink<Event>) {
     let Claim { sum, seg, .. } = game.claims[index];
     game.claims[index].unpaid &= !seat.bit();
     let from = game.track.space(seat, marker);
@@ -153,17 +153,17 @@ pub(crate) fn gain(
     sum: Sum,
     marker: Marker,
     seg: Option<Seg>,
-    watch: &mut impl Watch,
+    watch: &mut impl Sink<Event>,
 ) -> u16 {
     game.purses[seat.index()].points[sum.category() as usize] += sum.total;
     game.track.advance(seat, marker, sum.total);
-    watch.hear(Event::Scored(seat, sum, marker, seg));
+    watch.take(Event::Scored(seat, sum, marker, seg));
     game.track.points(seat, marker)
 }
 
 /// Everybody has been paid: figures go home, or the message that brought the points is done.
 #[inline]
-fn settle(game: &mut Game, watch: &mut impl Watch) -> Flow {
+fn settle(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if game.turn.step == Step::Message {
         return Flow::Go(Step::Message);
     }
@@ -179,7 +179,7 @@ fn settle(game: &mut Game, watch: &mut impl Watch) -> Flow {
 
 /// Scores what the turn in progress has completed and pays what is still owed, asking nobody: for those who want to know
 /// how things stand in the middle of a turn.
-pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
     if matches!(game.turn.step, Step::Draw | Step::End) {
         return;
     }
@@ -202,11 +202,11 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
 }
 
 /// Sends everybody on a feature back to their owners' supplies.
-fn send_home(game: &mut Game, label: Label, watch: &mut impl Watch) {
+fn send_home(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
     let purses = &mut game.purses;
     game.board.clear(label, |figure| {
         let kind = FigureKind::from_number(figure.kind);
         purses[figure.seat.index()].supply[kind as usize] += 1;
-        watch.hear(Event::Returned(figure.seat, kind, figure.seg));
+        watch.take(Event::Returned(figure.seat, kind, figure.seg));
     });
 }

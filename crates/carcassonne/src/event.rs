@@ -71,21 +71,3 @@ pub enum CropChoice {
     /// Everyone takes one back.
     Remove,
 }
-
-/// Listens to events.
-pub trait Watch {
-    /// Hears of an event.
-    fn hear(&mut self, event: Event);
-}
-
-/// Nobody listens.
-impl Watch for () {
-    #[inline]
-    fn hear(&mut self, _: Event) {}
-}
-
-impl Watch for Vec<Event> {
-    fn hear(&mut self, event: Event) {
-        self.push(event);
-    }
-}

@@ -1,7 +1,7 @@
 //! The end of the game: final scoring in the order of ORDER-04, and who has won.
 
 use crate::award;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::hooks;
 use crate::kind::FIELD;
@@ -11,12 +11,12 @@ use crate::track::Marker;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::MAX_FIGURES;
 use bastide_landscape::list::List;
-use bastide_play::Seat;
+use bastide_play::{Seat, Sink};
 
 /// Scores everything that stands on the map (BASE-41 to BASE-43, FIELD-04), fields last, and then what lies beside it.
 /// The points of both scoring figures count together (MSG-11); nobody is robbed any more (ROB-09).
-pub(crate) fn finish(game: &mut Game, watch: &mut impl Watch) {
-    watch.hear(Event::LastTile);
+pub(crate) fn finish(game: &mut Game, watch: &mut impl Sink<Event>) {
+    watch.take(Event::LastTile);
     let mut segs: List<Seg, MAX_FIGURES> = List::new(Seg(0));
     game.board.figures().iter().for_each(|figure| segs.push(figure.seg));
     let mut seen = Seen::default();
@@ -31,7 +31,7 @@ pub(crate) fn finish(game: &mut Game, watch: &mut impl Watch) {
     hooks::final_score(game, watch);
 }
 
-fn score_unfinished(game: &mut Game, seg: Seg, watch: &mut impl Watch) {
+fn score_unfinished(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
     let owners = game.board.majority(label).owners;
     for seat in game.seats_from_active().filter(|seat| owners & seat.bit() != 0) {

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::award::Claim;
 use crate::bag::Bag;
 use crate::colour::Colour;
-use crate::event::Watch;
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::illegal::Illegal;
 use crate::legal;
@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// Plays an action if it is legal; otherwise says why not and changes nothing.
-    pub fn act(&mut self, action: Action, watch: &mut impl Watch) -> Result<(), Illegal> {
+    pub fn act(&mut self, action: Action, watch: &mut impl Sink<Event>) -> Result<(), Illegal> {
         let mut find = Find::new(action);
         self.actions(&mut find);
         if find.found {
@@ -192,13 +192,13 @@ impl Game {
 
     /// Plays an action that is known to be legal, telling what happens.
     #[inline]
-    pub fn apply_with(&mut self, action: Action, watch: &mut impl Watch) {
+    pub fn apply_with(&mut self, action: Action, watch: &mut impl Sink<Event>) {
         turn::apply(self, action, watch);
     }
 
     /// The same game with final scoring done now: what everybody would have if no tile were left. What the turn in
     /// progress has completed is scored first; goods and ingots count as they lie.
-    pub fn projected(&self, watch: &mut impl Watch) -> Game {
+    pub fn projected(&self, watch: &mut impl Sink<Event>) -> Game {
         let mut game = self.clone();
         if game.phase != Phase::Over {
             crate::award::conclude(&mut game, watch);

@@ -3,7 +3,7 @@
 
 use crate::action::Action;
 use crate::award::Claim;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::finish;
 use crate::game::Game;
@@ -19,7 +19,7 @@ use bastide_play::{Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
-pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Watch) -> Flow {
+pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<Event>) -> Flow {
     match step {
         Step::Draw => draw(game, watch),
         Step::Ingots => rooms::gold::lay(game, watch),
@@ -43,7 +43,7 @@ pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Watch) -> Flow 
 
 /// Draws the next tile. Without one, a turn inside a turn is over at once, and so is the game (BASE-12).
 #[inline]
-fn draw(game: &mut Game, watch: &mut impl Watch) -> Flow {
+fn draw(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if game.bag.total() > 0 {
         return Flow::Ask(Phase::Draw);
     }
@@ -51,7 +51,7 @@ fn draw(game: &mut Game, watch: &mut impl Watch) -> Flow {
         return end(game);
     }
     finish::finish(game, watch);
-    watch.hear(Event::Over(finish::winners(game)));
+    watch.take(Event::Over(finish::winners(game)));
     Flow::Ask(Phase::Over)
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<Action>) {
 
 /// What an answer does.
 #[inline]
-pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
     match action {
         Action::First(seat) => base::first(game, seat, watch),
         Action::Draw(design) => base::draw(game, design, watch),
@@ -106,7 +106,7 @@ pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) ->
 }
 
 /// What an answer to a question of a room does.
-fn answer_room(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+fn answer_room(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
     match action {
         Action::Recall => rooms::abbot::recall(game, watch),
         Action::Ingot(pos) => rooms::gold::answer(game, pos, watch),
@@ -307,20 +307,20 @@ pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
 }
 
 /// Robberies that the last gain brought; `None` when they are all done.
-pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
+pub(crate) fn robberies(game: &mut Game, watch: &mut impl Sink<Event>) -> Option<Flow> {
     if game.rules.plays(Part::Robbers) { rooms::robbers::robberies(game, watch) } else { None }
 }
 
 /// What leaves a completed feature besides the players' figures.
 #[inline]
-pub(crate) fn after_score(game: &mut Game, claim: &Claim, watch: &mut impl Watch) {
+pub(crate) fn after_score(game: &mut Game, claim: &Claim, watch: &mut impl Sink<Event>) {
     if game.rules.plays(Part::Mage) {
         rooms::mage::leave(game, claim, watch);
     }
 }
 
 /// Figures that may not stay where their owner's last subject has gone (BUILD-06, PIG-02).
-pub(crate) fn after_leaving(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn after_leaving(game: &mut Game, watch: &mut impl Sink<Event>) {
     if has_helpers(game) {
         rooms::traders::send_idle_home(game, watch);
     }
@@ -332,7 +332,7 @@ pub(crate) fn is_exclusive(game: &Game, tile: u8) -> bool {
 }
 
 /// Final scoring beyond the map (ORDER-04).
-pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
     if game.rules.plays(Part::Goods) {
         rooms::traders::final_score(game, watch);
     }

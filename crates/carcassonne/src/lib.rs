@@ -31,7 +31,7 @@ pub mod turn;
 
 pub use action::{Action, Mystic, Spot};
 pub use colour::Colour;
-pub use event::{Event, Watch};
+pub use event::Event;
 pub use expansion::{Expansion, Expansions};
 pub use figure::FigureKind;
 pub use game::Game;

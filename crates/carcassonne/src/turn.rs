@@ -2,14 +2,14 @@
 //! rooms are leaves that say whether to go on or to ask.
 
 use crate::action::Action;
-use crate::event::Watch;
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
 use crate::part::Part;
 use crate::ruleset::{Ruleset, Switch};
 use bastide_landscape::catalog::DesignId;
-use bastide_play::{Actor, Seat};
+use bastide_play::{Actor, Seat, Sink};
 
 /// A step of the turn, in the order of ORDER-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -227,14 +227,14 @@ impl Turn {
 
 /// Plays a legal action and goes on until somebody has to be asked.
 #[inline]
-pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Watch) {
+pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) {
     let flow = hooks::answer(game, action, watch);
     run(game, flow, watch);
 }
 
 /// Goes through the steps until one asks.
 #[inline]
-pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Watch) {
+pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Sink<Event>) {
     let mut flow = flow;
     loop {
         game.turn.step = match flow {

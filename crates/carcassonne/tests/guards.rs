@@ -60,7 +60,7 @@ fn bug_an_unknown_tile_or_seat_in_a_position_was_a_panic() {
 fn play(version: u32, lines: &str) -> Result<Game, String> {
     let text = format!("bastide 1\ngame carcassonne\nrules {version}\nplayers red blue\n{lines}");
     let mut replay = Replay::open(&text).map_err(|error| error.to_string())?;
-    while let Some(step) = replay.step(&mut Vec::new()) {
+    while let Some(step) = replay.step(&mut ()) {
         step.map_err(|error| error.to_string())?;
     }
     Ok(replay.game)

@@ -1,7 +1,7 @@
 //! Scoring what was completed, one feature after the other, because every stop of a marker may take a token
 //! (CASTLE-36, CASTLE-50); then the followers go home (CASTLE-35).
 
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::keep::{self, Keep};
 use crate::kind::HOUSE;
@@ -10,12 +10,12 @@ use crate::sum::Sum;
 use crate::token::Token;
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::Seg;
-use bastide_play::Seat;
+use bastide_play::{Seat, Sink};
 
 /// Goes on with the next scoring: first the active player's features, then the other's. Where one of them has several,
 /// the active player says which comes first (CASTLE-36).
 #[inline]
-pub(crate) fn next(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn next(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if game.claims.is_empty() {
         return Flow::Next;
     }
@@ -40,7 +40,7 @@ pub(crate) fn pending(game: &Game, seat: Seat) -> impl Iterator<Item = usize> {
 }
 
 /// The active player has chosen what scores next.
-pub(crate) fn score(game: &mut Game, seg: Seg, watch: &mut impl Watch) -> Flow {
+pub(crate) fn score(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) -> Flow {
     match game.claims.iter().position(|claim| claim.pending && claim.seg == seg) {
         Some(index) => begin(game, index, watch),
         None => Flow::Go(Step::Score),
@@ -49,7 +49,7 @@ pub(crate) fn score(game: &mut Game, seg: Seg, watch: &mut impl Watch) -> Flow {
 
 /// Asks whether to double, if that is possible, and else scores. Only the active player may, and only with a token from
 /// an earlier turn (CASTLE-54, CASTLE-55).
-fn begin(game: &mut Game, index: usize, watch: &mut impl Watch) -> Flow {
+fn begin(game: &mut Game, index: usize, watch: &mut impl Sink<Event>) -> Flow {
     let claim = game.claims[index];
     let active = game.turn.active;
     let token = Token::doubling(game.board.features().get(claim.label).kind);
@@ -60,19 +60,19 @@ fn begin(game: &mut Game, index: usize, watch: &mut impl Watch) -> Flow {
 }
 
 /// The token is used: a feature is doubled at most once (CASTLE-56).
-pub(crate) fn double(game: &mut Game, token: Token, claim: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn double(game: &mut Game, token: Token, claim: u8, watch: &mut impl Sink<Event>) -> Flow {
     spend(game, game.turn.active, token, watch);
     pay(game, claim as usize, Times::Twice, watch)
 }
 
 /// The token is kept for later.
-pub(crate) fn single(game: &mut Game, claim: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn single(game: &mut Game, claim: u8, watch: &mut impl Sink<Event>) -> Flow {
     pay(game, claim as usize, Times::Once, watch)
 }
 
 /// Scores a claim. A marker that stops exactly at a corner tower takes the token there, if it is still there; chance
 /// says which it is (CASTLE-50).
-fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Watch) -> Flow {
+fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Sink<Event>) -> Flow {
     let claim = game.claims[index];
     game.claims[index].pending = false;
     let Some(seat) = claim.owner else { return Flow::Go(Step::Score) };
@@ -89,16 +89,16 @@ fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Watch) -> F
 }
 
 /// Chance has turned up a token.
-pub(crate) fn turn_up(game: &mut Game, seat: Seat, tower: u8, token: Token, watch: &mut impl Watch) -> Flow {
+pub(crate) fn turn_up(game: &mut Game, seat: Seat, tower: u8, token: Token, watch: &mut impl Sink<Event>) -> Flow {
     game.wall.turn_up(tower, token);
     game.purses[seat.index()].hand.take_fresh(token);
-    watch.hear(Event::TokenTaken(seat, tower, token));
+    watch.take(Event::TokenTaken(seat, tower, token));
     Flow::Go(Step::Score)
 }
 
 /// Scores what the turn in progress has completed, asking nobody and turning up no token: for those who want to know
 /// how things stand in the middle of a turn.
-pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
     match game.phase {
         Phase::Follower => {
             score::completed(game, watch);
@@ -118,26 +118,26 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Watch) {
 
 /// Gives points.
 #[inline]
-pub(crate) fn gain(game: &mut Game, seat: Seat, sum: Sum, seg: Option<Seg>, watch: &mut impl Watch) {
+pub(crate) fn gain(game: &mut Game, seat: Seat, sum: Sum, seg: Option<Seg>, watch: &mut impl Sink<Event>) {
     game.purses[seat.index()].points[sum.category() as usize] += sum.total;
-    watch.hear(Event::Scored(seat, sum, seg));
+    watch.take(Event::Scored(seat, sum, seg));
 }
 
 /// A token is used and leaves the game (CASTLE-51).
-pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, watch: &mut impl Watch) {
+pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, watch: &mut impl Sink<Event>) {
     game.purses[seat.index()].hand.spend(token);
     game.wall.note_used();
-    watch.hear(Event::TokenUsed(seat, token));
+    watch.take(Event::TokenUsed(seat, token));
 }
 
 /// Everybody on a completed feature goes home, scored or not (CASTLE-35).
 #[inline]
-pub(crate) fn send_home(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn send_home(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for index in 0..game.claims.len() {
         let purses = &mut game.purses;
         game.board.clear(game.claims[index].label, |figure| {
             purses[figure.seat.index()].reserve += 1;
-            watch.hear(Event::Returned(figure.seat, figure.seg));
+            watch.take(Event::Returned(figure.seat, figure.seg));
         });
     }
     game.claims.clear();

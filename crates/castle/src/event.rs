@@ -38,21 +38,3 @@ pub enum Event {
     /// The game is over; these seats won, as bits (CASTLE-64).
     Over(u8),
 }
-
-/// Listens to events.
-pub trait Watch {
-    /// Hears of an event.
-    fn hear(&mut self, event: Event);
-}
-
-/// Nobody listens.
-impl Watch for () {
-    #[inline]
-    fn hear(&mut self, _: Event) {}
-}
-
-impl Watch for Vec<Event> {
-    fn hear(&mut self, event: Event) {
-        self.push(event);
-    }
-}

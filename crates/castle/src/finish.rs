@@ -6,7 +6,7 @@
 
 use crate::action::Action;
 use crate::award;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::keep;
 use crate::kind::COURT;
@@ -29,20 +29,20 @@ pub(crate) type Spent = List<Label, 16>;
 type Stands = List<Seg, 8>;
 
 /// The tokens on the wall go (CASTLE-60), and the larger keep scores.
-pub(crate) fn keep(game: &mut Game, watch: &mut impl Watch) -> Flow {
-    watch.hear(Event::LastTile);
+pub(crate) fn keep(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+    watch.take(Event::LastTile);
     game.wall.clear();
     keep::score(game, watch);
     Flow::Next
 }
 
 /// Every token 7 is spent on a courtyard.
-pub(crate) fn raise(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn raise(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     spend_all(game, &[Token::Market], watch)
 }
 
 /// Every courtyard scores for whoever has more merchants there (CASTLE-63).
-pub(crate) fn courtyards(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn courtyards(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for seat in game.seats_from_active() {
         for &seg in owned(game, seat).iter() {
             let label = game.board.label(seg);
@@ -57,24 +57,24 @@ pub(crate) fn courtyards(game: &mut Game, watch: &mut impl Watch) -> Flow {
 }
 
 /// Every token 4, 5 and 6 is spent on an unfinished feature; without one such a feature scores nothing (CASTLE-61).
-pub(crate) fn unfinished(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn unfinished(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     spend_all(game, &[Token::Street, Token::Tower, Token::House], watch)
 }
 
 /// Every token 9 scores, and the game is over.
-pub(crate) fn five(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn five(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for seat in game.seats_from_active() {
         while game.purse(seat).hand.count(Token::Five) > 0 {
             award::spend(game, seat, Token::Five, watch);
             award::gain(game, seat, Sum::new(Source::Five, 1, FIVE), None, watch);
         }
     }
-    watch.hear(Event::Over(winners(game)));
+    watch.take(Event::Over(winners(game)));
     Flow::Ask(Phase::Over)
 }
 
 /// Spends tokens of these kinds as long as they can serve, asking where there is a choice.
-fn spend_all(game: &mut Game, tokens: &[Token], watch: &mut impl Watch) -> Flow {
+fn spend_all(game: &mut Game, tokens: &[Token], watch: &mut impl Sink<Event>) -> Flow {
     for &token in tokens {
         for seat in game.seats_from_active() {
             while game.purse(seat).hand.count(token) > 0 {
@@ -92,13 +92,13 @@ fn spend_all(game: &mut Game, tokens: &[Token], watch: &mut impl Watch) -> Flow 
 }
 
 /// The owner of a token has chosen.
-pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, seg: Seg, watch: &mut impl Watch) -> Flow {
+pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, seg: Seg, watch: &mut impl Sink<Event>) -> Flow {
     apply_token(game, seat, token, seg, watch);
     Flow::Go(if token == Token::Market { Step::Raise } else { Step::Unfinished })
 }
 
 /// A courtyard is remembered until courtyards score; anything else scores at once.
-fn apply_token(game: &mut Game, seat: Seat, token: Token, seg: Seg, watch: &mut impl Watch) {
+fn apply_token(game: &mut Game, seat: Seat, token: Token, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
     award::spend(game, seat, token, watch);
     game.spent.push(label);
@@ -144,7 +144,7 @@ pub(crate) fn winners(game: &Game) -> u8 {
 
 /// Final scoring done now, every choice made for the most points. What the turn in progress has completed is scored
 /// first; a final scoring that has begun goes on.
-pub(crate) fn project(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn project(game: &mut Game, watch: &mut impl Sink<Event>) {
     if !matches!(game.phase, Phase::Spend(..) | Phase::Over) {
         award::conclude(game, watch);
         turn::run(game, Flow::Go(Step::Keep), watch);

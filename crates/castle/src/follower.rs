@@ -2,7 +2,7 @@
 //! stands; the rules never ask which.
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::turn::Flow;
 use bastide_landscape::feature::Seg;
@@ -24,10 +24,10 @@ pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
 
 /// Puts a follower from the reserve on the new tile.
 #[inline]
-pub(crate) fn stand(game: &mut Game, segment: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn stand(game: &mut Game, segment: u8, watch: &mut impl Sink<Event>) -> Flow {
     let seg = Seg(game.board.tile(game.turn.tile).first.0 + segment as u16);
     put(game, game.turn.active, seg);
-    watch.hear(Event::Stood(game.turn.active, seg));
+    watch.take(Event::Stood(game.turn.active, seg));
     Flow::Next
 }
 

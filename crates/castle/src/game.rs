@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::bag::{Bag, pick};
 use crate::catalog::Catalog;
 use crate::claim::{Claim, MAX_CLAIMS};
-use crate::event::Watch;
+use crate::event::Event;
 use crate::facts::TileFacts;
 use crate::finish::{self, Spent};
 use crate::illegal::Illegal;
@@ -136,7 +136,7 @@ impl Game {
     }
 
     /// Plays an action if it is legal; otherwise says why not and changes nothing.
-    pub fn act(&mut self, action: Action, watch: &mut impl Watch) -> Result<(), Illegal> {
+    pub fn act(&mut self, action: Action, watch: &mut impl Sink<Event>) -> Result<(), Illegal> {
         let mut find = Find::new(action);
         self.actions(&mut find);
         if find.found {
@@ -149,12 +149,12 @@ impl Game {
 
     /// Plays an action that is known to be legal, telling what happens.
     #[inline]
-    pub fn apply_with(&mut self, action: Action, watch: &mut impl Watch) {
+    pub fn apply_with(&mut self, action: Action, watch: &mut impl Sink<Event>) {
         turn::apply(self, action, watch);
     }
 
     /// The same game with final scoring done now, every token spent where it brings most.
-    pub fn projected(&self, watch: &mut impl Watch) -> Game {
+    pub fn projected(&self, watch: &mut impl Sink<Event>) -> Game {
         let mut game = self.clone();
         finish::project(&mut game, watch);
         game

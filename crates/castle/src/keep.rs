@@ -3,12 +3,12 @@
 
 use crate::area;
 use crate::award;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::sum::{Source, Sum};
 use crate::token::Token;
 use bastide_landscape::feature::Seg;
-use bastide_play::Seat;
+use bastide_play::{Seat, Sink};
 
 /// A keep on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +23,16 @@ pub struct Keep {
 const BIGGER: u8 = 2;
 
 /// Puts the keep on a house that was scored, if it is the first or larger than the one it stands on.
-pub(crate) fn rise(game: &mut Game, seat: Seat, house: Keep, watch: &mut impl Watch) {
+pub(crate) fn rise(game: &mut Game, seat: Seat, house: Keep, watch: &mut impl Sink<Event>) {
     let keep = &mut game.purses[seat.index()].keep;
     if keep.is_none_or(|keep| keep.tiles < house.tiles) {
         *keep = Some(house);
-        watch.hear(Event::KeepSet(seat, house));
+        watch.take(Event::KeepSet(seat, house));
     }
 }
 
 /// The larger keep scores the largest empty area; equal keeps score nothing, a lone one is the larger.
-pub(crate) fn score(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn score(game: &mut Game, watch: &mut impl Sink<Event>) {
     let sizes = game.all_seats().map(|seat| size(game, seat, watch));
     let owner = match sizes {
         [own, other] if own > other => Seat(0),
@@ -47,7 +47,7 @@ pub(crate) fn score(game: &mut Game, watch: &mut impl Watch) {
 }
 
 /// How many tiles a keep counts, every token 8 included; none without a keep, whatever the tokens (CASTLE-56).
-fn size(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Option<u8> {
+fn size(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Option<u8> {
     let mut size = game.purse(seat).keep?.tiles;
     while game.purse(seat).hand.count(Token::Keep) > 0 {
         award::spend(game, seat, Token::Keep, watch);

@@ -31,7 +31,7 @@ pub mod wall;
 pub use action::Action;
 pub use bastide_record::Colour;
 pub use catalog::Catalog;
-pub use event::{Event, Watch};
+pub use event::Event;
 pub use game::Game;
 pub use illegal::Illegal;
 pub use notation::{Record, Replay};

@@ -1,7 +1,7 @@
 //! Drawing and placing tiles (CASTLE-10 to CASTLE-13).
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::catalog::DesignId;
@@ -16,14 +16,14 @@ pub(crate) fn next_tile(game: &Game) -> Flow {
 
 /// Shows the drawn tile. If it fits nowhere it leaves the game and another is drawn (CASTLE-13).
 #[inline]
-pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Watch) -> Flow {
+pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Event>) -> Flow {
     game.bag.draw(design);
     game.turn.drawn = design;
-    watch.hear(Event::Drawn(game.turn.active, design));
+    watch.take(Event::Drawn(game.turn.active, design));
     if game.board.frontier().fits_somewhere(game.book.land.fit(design)) {
         return Flow::Ask(Phase::Place);
     }
-    watch.hear(Event::Discarded(design));
+    watch.take(Event::Discarded(design));
     Flow::Go(Step::Draw)
 }
 
@@ -36,9 +36,9 @@ pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
 
 /// Places the drawn tile.
 #[inline]
-pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<Event>) -> Flow {
     let design = game.turn.drawn;
     game.turn.tile = game.board.lay(design, pos, rot);
-    watch.hear(Event::Placed(game.turn.active, design, pos, rot));
+    watch.take(Event::Placed(game.turn.active, design, pos, rot));
     Flow::Next
 }

@@ -1,14 +1,14 @@
 //! What features are worth, and which of them the turn completed (CASTLE-30 to CASTLE-34).
 
 use crate::claim::Claim;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::kind::{COURT, STREET, TOWER, WELL};
 use crate::sum::{Source, Sum};
 use crate::turn::Flow;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::Side;
-use bastide_play::Seat;
+use bastide_play::{Seat, Sink};
 
 /// What a tile of a street, tower or house is worth, and a market (CASTLE-30 to CASTLE-32, CASTLE-63).
 const STREET_TILE: u16 = 1;
@@ -28,7 +28,7 @@ pub(crate) enum Times {
 
 /// Claims every street, tower and house that the new tile completed.
 #[inline]
-pub(crate) fn completed(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn completed(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     game.claims.clear();
     let tile = game.turn.tile;
     for seg in game.board.segs(tile) {
@@ -48,7 +48,7 @@ pub(crate) fn completed(game: &mut Game, watch: &mut impl Watch) -> Flow {
 }
 
 #[inline]
-fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Watch) {
+fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
     let feature = game.board.features().get(label);
     // Courtyards wait for the end (CASTLE-37).
@@ -59,7 +59,7 @@ fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Watch) {
     let owner = owner(game, label);
     game.claims.push(Claim { seg, label, owner, pending: owner.is_some() });
     if owner.is_none() {
-        watch.hear(Event::Tied(seg));
+        watch.take(Event::Tied(seg));
     }
 }
 

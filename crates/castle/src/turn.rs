@@ -2,12 +2,12 @@
 //! the game is here; the steps are leaves that say whether to go on or to ask.
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::token::Token;
 use crate::{award, finish, follower, place, score};
 use bastide_landscape::catalog::DesignId;
-use bastide_play::Seat;
+use bastide_play::{Seat, Sink};
 
 /// A step of the turn (CASTLE-05), or of the final scoring after the last one (CASTLE-60 to CASTLE-64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -133,14 +133,14 @@ impl Turn {
 
 /// Plays a legal action and goes on until somebody has to be asked.
 #[inline]
-pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Watch) {
+pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) {
     let flow = answer(game, action, watch);
     run(game, flow, watch);
 }
 
 /// Goes through the steps until one asks.
 #[inline]
-pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Watch) {
+pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Sink<Event>) {
     let mut flow = flow;
     loop {
         game.turn.step = match flow {
@@ -157,7 +157,7 @@ pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Watch) {
 
 /// What happens in a step.
 #[inline]
-fn step(game: &mut Game, watch: &mut impl Watch) -> Flow {
+fn step(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     match game.turn.step {
         Step::Draw => place::next_tile(game),
         Step::Follower => Flow::Ask(Phase::Follower),
@@ -176,11 +176,11 @@ fn step(game: &mut Game, watch: &mut impl Watch) -> Flow {
 
 /// What an answer does.
 #[inline]
-fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
     match (action, game.phase) {
         (Action::First(seat), _) => {
             game.turn = Turn::new(seat);
-            watch.hear(Event::Began(seat));
+            watch.take(Event::Began(seat));
             Flow::Go(Step::Draw)
         }
         (Action::Draw(design), _) => place::draw(game, design, watch),
@@ -203,7 +203,7 @@ fn again(game: &Game) -> Flow {
     if hand.is_usable(Token::Turn) && game.bag.left() > 0 { Flow::Ask(Phase::Again) } else { Flow::Next }
 }
 
-fn take_another_turn(game: &mut Game, token: Token, watch: &mut impl Watch) -> Flow {
+fn take_another_turn(game: &mut Game, token: Token, watch: &mut impl Sink<Event>) -> Flow {
     award::spend(game, game.turn.active, token, watch);
     game.turn.next = game.turn.active;
     Flow::Next

@@ -1,17 +1,23 @@
-//! Where a list of actions goes: into a vector, a counter, or a search for one of them. Games write their list once
-//! and never know which.
+//! Where a list of actions or events goes: into a vector, a counter, a search for one of them, or nowhere. Games write
+//! their list once and never know which.
 
-/// Takes the actions a game lists.
-pub trait Sink<A> {
-    /// Takes one action.
-    fn take(&mut self, action: A);
+/// Takes what a game lists: the actions that are legal, or the events as they happen.
+pub trait Sink<T> {
+    /// Takes one of them.
+    fn take(&mut self, item: T);
 }
 
-impl<A> Sink<A> for Vec<A> {
+impl<T> Sink<T> for Vec<T> {
     #[inline]
-    fn take(&mut self, action: A) {
-        self.push(action);
+    fn take(&mut self, item: T) {
+        self.push(item);
     }
+}
+
+/// Nobody listens: search plays without hearing of events, and the compiler removes them.
+impl<T> Sink<T> for () {
+    #[inline]
+    fn take(&mut self, _: T) {}
 }
 
 /// Counts actions without keeping them.

@@ -2,7 +2,7 @@
 //! action look like is for each game to say; how a record holds them together is said here, once.
 
 use crate::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
-use bastide_play::Play;
+use bastide_play::{Play, Sink};
 use std::fmt::{Debug, Display};
 
 /// A game that can be written down and read back.
@@ -37,7 +37,7 @@ pub trait Notation: Play {
     /// Writes an action that is about to be played.
     fn write_action(&self, action: Self::Action) -> String;
     /// Plays an action and tells what happened, or says why it is refused and changes nothing.
-    fn play(&mut self, action: Self::Action, events: &mut Vec<Self::Event>) -> Result<(), String>;
+    fn play(&mut self, action: Self::Action, events: &mut impl Sink<Self::Event>) -> Result<(), String>;
 }
 
 /// A game as it was played, finished or not.
@@ -98,11 +98,9 @@ impl<G: Notation> Record<G> {
 
     fn play_through(&self, mut before: impl FnMut(&G, G::Action)) -> G {
         let mut game = G::begin(&self.setup).expect("a record begins with a legal setup");
-        let mut events = Vec::new();
         for &action in &self.actions {
             before(&game, action);
-            game.play(action, &mut events).expect("a record holds legal actions");
-            events.clear();
+            game.play(action, &mut ()).expect("a record holds legal actions");
         }
         game
     }
@@ -164,22 +162,20 @@ impl<'a, G: Notation> Replay<'a, G> {
     }
 
     /// Reads and plays the next action, telling what happened; `None` at the end of the record.
-    pub fn step(&mut self, events: &mut Vec<G::Event>) -> Option<Result<G::Action, RecordError>> {
+    pub fn step(&mut self, events: &mut impl Sink<G::Event>) -> Option<Result<G::Action, RecordError>> {
         let line = self.lines.next()?;
         Some(line.and_then(|line| self.play(line, events)))
     }
 
     /// Reads and plays all that is left.
     pub fn run(mut self) -> Result<Record<G>, RecordError> {
-        let mut events = Vec::new();
-        while let Some(step) = self.step(&mut events) {
+        while let Some(step) = self.step(&mut ()) {
             step?;
-            events.clear();
         }
         Ok(self.record)
     }
 
-    fn play(&mut self, mut line: Line<'a>, events: &mut Vec<G::Event>) -> Result<G::Action, RecordError> {
+    fn play(&mut self, mut line: Line<'a>, events: &mut impl Sink<G::Event>) -> Result<G::Action, RecordError> {
         let start = line.clone();
         let action = self.game.read_action(&mut line)?;
         self.game.play(action, events).map_err(|illegal| start.error(illegal))?;

@@ -1,7 +1,7 @@
 //! The base game: drawing, placing, figures (BASE, FIELD). Scoring is in `score`, the end in `finish`.
 
 use crate::action::{Action, Spot};
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
@@ -14,22 +14,22 @@ use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Seat, Sink};
 
 /// Somebody begins (BASE-04).
-pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Flow {
+pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
     (game.turn.active, game.turn.starter) = (seat, seat);
-    watch.hear(Event::Began(seat));
+    watch.take(Event::Began(seat));
     Flow::Go(Step::Draw)
 }
 
 /// Shows the drawn tile. If it fits nowhere it leaves the game and another is drawn (BASE-06, BASE-11).
 #[inline]
-pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Watch) -> Flow {
+pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Event>) -> Flow {
     game.bag.draw(design);
     game.turn.drawn = design;
-    watch.hear(Event::Drawn(game.turn.active, design));
+    watch.take(Event::Drawn(game.turn.active, design));
     if hooks::has_placement(game) {
         return Flow::Ask(Phase::Place);
     }
-    watch.hear(Event::Discarded(design));
+    watch.take(Event::Discarded(design));
     Flow::Go(Step::Draw)
 }
 
@@ -54,11 +54,11 @@ pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
 
 /// Places the drawn tile.
 #[inline]
-pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<Event>) -> Flow {
     let design = game.turn.drawn;
     game.claims.clear();
     game.turn.tile = game.board.lay(design, pos, rot);
-    watch.hear(Event::Placed(game.turn.active, design, pos, rot));
+    watch.take(Event::Placed(game.turn.active, design, pos, rot));
     hooks::after_place(game);
     Flow::Next
 }
@@ -81,11 +81,11 @@ pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Si
 
 /// Puts a figure from the supply on the new tile.
 #[inline]
-pub(crate) fn stand(game: &mut Game, figure: FigureKind, segment: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn stand(game: &mut Game, figure: FigureKind, segment: u8, watch: &mut impl Sink<Event>) -> Flow {
     let seg = Seg(game.board.tile(game.turn.tile).first.0 + segment as u16);
     put(game, game.turn.active, figure, seg);
     game.turn.note_placed(figure);
-    watch.hear(Event::Stood(game.turn.active, figure, seg));
+    watch.take(Event::Stood(game.turn.active, figure, seg));
     Flow::Next
 }
 
@@ -97,10 +97,10 @@ pub(crate) fn put(game: &mut Game, seat: Seat, figure: FigureKind, seg: Seg) {
 }
 
 /// Sends a figure that has been taken off the map back to its owner's supply.
-pub(crate) fn go_home(game: &mut Game, figure: Figure, watch: &mut impl Watch) {
+pub(crate) fn go_home(game: &mut Game, figure: Figure, watch: &mut impl Sink<Event>) {
     let kind = FigureKind::from_number(figure.kind);
     game.purses[figure.seat.index()].supply[kind as usize] += 1;
-    watch.hear(Event::Returned(figure.seat, kind, figure.seg));
+    watch.take(Event::Returned(figure.seat, kind, figure.seg));
 }
 
 /// What each tile and pennant counts: 1 for a road, 2 for a completed city, 1 for an unfinished one (BASE-30, BASE-31,

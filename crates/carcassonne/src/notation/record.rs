@@ -7,6 +7,7 @@ use crate::notation::act;
 use crate::notation::header::{self, SetupReader};
 use crate::ruleset::{FIRST_VERSION, RULES_VERSION, Ruleset};
 use crate::setup::{Setup, SetupError};
+use bastide_play::Sink;
 use bastide_record::{Line, Notation, RecordError};
 
 /// A game as it was played, finished or not.
@@ -63,7 +64,7 @@ impl Notation for Game {
         act::write_action(self, action)
     }
 
-    fn play(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), String> {
+    fn play(&mut self, action: Action, events: &mut impl Sink<Event>) -> Result<(), String> {
         self.act(action, events).map_err(|illegal| illegal.to_string())
     }
 }

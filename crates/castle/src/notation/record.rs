@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::notation::act;
 use crate::notation::header::{self, SetupReader};
 use crate::setup::{Setup, SetupError};
+use bastide_play::Sink;
 use bastide_record::{Line, Notation, RecordError};
 
 /// The version of the rules; records name it together with the wall they were played in.
@@ -62,7 +63,7 @@ impl Notation for Game {
         act::write_action(self, action)
     }
 
-    fn play(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), String> {
+    fn play(&mut self, action: Action, events: &mut impl Sink<Event>) -> Result<(), String> {
         self.act(action, events).map_err(|illegal| illegal.to_string())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::award::Claim;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{GARDEN, MONASTERY};
@@ -43,14 +43,14 @@ fn is_surrounded(game: &Game, abbot: &Figure) -> bool {
 }
 
 /// Takes the abbot back; what it scores is the owner's first gain of the scoring (ABBOT-04).
-pub(crate) fn recall(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn recall(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     let seat = game.turn.active;
     let Some(abbot) = game.board.lift(|figure| figure.kind == ABBOT as u8 && figure.seat == seat) else {
         return Flow::Next;
     };
     debug_assert!(matches!(game.board.feature(abbot.seg).kind, MONASTERY | GARDEN));
     game.purses[seat.index()].supply[ABBOT as usize] += 1;
-    watch.hear(Event::Returned(seat, ABBOT, abbot.seg));
+    watch.take(Event::Returned(seat, ABBOT, abbot.seg));
     let sum = score::value(game, game.board.label(abbot.seg), Finished::No);
     game.claims.push(Claim::alone(sum, Some(abbot.seg), seat));
     Flow::Next

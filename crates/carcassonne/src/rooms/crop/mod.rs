@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Spot};
 use crate::base;
-use crate::event::{CropChoice, Event, Watch};
+use crate::event::{CropChoice, Event};
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
@@ -57,10 +57,10 @@ pub(crate) fn choices(sink: &mut impl Sink<Action>) {
 }
 
 /// The choice is made for all; the left neighbour begins, the chooser comes last (CROP-03).
-pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
     let choice = if action == Action::CropAdd { CropChoice::Add } else { CropChoice::Remove };
     game.crop.choice = Some(choice);
-    watch.hear(Event::CropChosen(game.turn.active, choice));
+    watch.take(Event::CropChosen(game.turn.active, choice));
     ask_from(game, game.turn.active.next(game.seats))
 }
 
@@ -141,17 +141,17 @@ fn remove_choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
 }
 
 /// A follower joins an own one.
-pub(crate) fn join(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn join(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
     let Phase::CropTurn(seat) = game.phase else { return Flow::Next };
     if let Some(seg) = base::seg_of(game, spot) {
         base::put(game, seat, figure, seg);
-        watch.hear(Event::Stood(seat, figure, seg));
+        watch.take(Event::Stood(seat, figure, seg));
     }
     next(game, seat)
 }
 
 /// One comes back; nothing is scored (CROP-05).
-pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
     let Phase::CropTurn(seat) = game.phase else { return Flow::Next };
     let seg = base::seg_of(game, spot);
     let is_wanted = |own: &Figure| own.seat == seat && own.kind == figure as u8 && Some(own.seg) == seg;

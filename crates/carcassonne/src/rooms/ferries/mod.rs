@@ -2,7 +2,7 @@
 //! again.
 
 use crate::action::Action;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::hooks;
 use crate::kind::ROAD;
@@ -118,10 +118,10 @@ pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// Lays the ferry.
-pub(crate) fn answer(game: &mut Game, one: u8, other: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer(game: &mut Game, one: u8, other: u8, watch: &mut impl Sink<Event>) -> Flow {
     lay(game, game.turn.tile, one, other);
     let first = game.board.tile(game.turn.tile).first.0;
-    watch.hear(Event::Ferried(Seg(first + one as u16), Seg(first + other as u16)));
+    watch.take(Event::Ferried(Seg(first + one as u16), Seg(first + other as u16)));
     Flow::Next
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn move_choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// Moves a ferry: its road is parted and two roads are joined; whoever stands there stays (FERRY-05, FERRY-10).
-pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<Event>) -> Flow {
     let Some(lake) = game.board.tile_at(pos) else { return Flow::Next };
     let Some(index) = game.ferries.ferries.iter().position(|ferry| ferry.lake == lake) else { return Flow::Next };
     let first = game.board.tile(lake).first.0;
@@ -165,7 +165,7 @@ pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: 
     others.for_each(|ferry| links.push(ferry.joins));
     game.board.regrow(before.0, &links);
     game.board.link(joins.0, joins.1);
-    watch.hear(Event::Ferried(joins.0, joins.1));
+    watch.take(Event::Ferried(joins.0, joins.1));
     hooks::after_leaving(game, watch);
     Flow::Go(Step::FerryMoves)
 }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::base;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
@@ -82,25 +82,25 @@ pub(crate) fn rolls(sink: &mut impl Sink<Action>) {
 }
 
 /// A figure mounts the machine, and the die is rolled (FLY-02).
-pub(crate) fn mount(game: &mut Game, figure: FigureKind, watch: &mut impl Watch) -> Flow {
+pub(crate) fn mount(game: &mut Game, figure: FigureKind, watch: &mut impl Sink<Event>) -> Flow {
     game.purses[game.turn.active.index()].supply[figure as usize] -= 1;
     game.flying.flyer = Some(figure);
-    watch.hear(Event::Flew(game.turn.active, figure));
+    watch.take(Event::Flew(game.turn.active, figure));
     Flow::Ask(Phase::Die)
 }
 
 /// It flies; where it cannot land it goes home, and the figure step is over (FLY-03, FLY-04, FLY-06).
-pub(crate) fn fly(game: &mut Game, distance: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn fly(game: &mut Game, distance: u8, watch: &mut impl Sink<Event>) -> Flow {
     let Some(path) = game.flight() else { return Flow::Next };
     game.flying.target = path[(distance as usize).clamp(1, 3) - 1];
     game.flying.rolls += 1;
-    watch.hear(Event::Rolled(distance));
+    watch.take(Event::Rolled(distance));
     if landings(game, game.flying.target).next().is_some() {
         return Flow::Ask(Phase::Land);
     }
     if let Some(figure) = game.flying.flyer.take() {
         game.purses[game.turn.active.index()].supply[figure as usize] += 1;
-        watch.hear(Event::Crashed(game.turn.active, figure));
+        watch.take(Event::Crashed(game.turn.active, figure));
     }
     Flow::Next
 }
@@ -121,14 +121,14 @@ pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// It lands.
-pub(crate) fn land(game: &mut Game, segment: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn land(game: &mut Game, segment: u8, watch: &mut impl Sink<Event>) -> Flow {
     let landing = landings(game, game.flying.target).find(|&(own, _)| own == segment);
     if let (Some((_, seg)), Some(figure)) = (landing, game.flying.flyer.take()) {
         let seat = game.turn.active;
         // The figure left the supply when it mounted.
         game.purses[seat.index()].supply[figure as usize] += 1;
         base::put(game, seat, figure, seg);
-        watch.hear(Event::Stood(seat, figure, seg));
+        watch.take(Event::Stood(seat, figure, seg));
     }
     Flow::Next
 }

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::award::{Claim, gain};
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::kind::{CITY, ROAD};
 use crate::sum::{Reason, Sum};
@@ -48,13 +48,13 @@ impl State {
 }
 
 /// A gold tile gets one ingot; another goes on a neighbour (GOLD-01).
-pub(crate) fn lay(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn lay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     // There are two ingots for each gold tile; only a position set up by hand can have used them up before.
     if !game.tile(game.turn.drawn).facts.gold || game.gold.in_play() + 2 > INGOTS {
         return Flow::Next;
     }
     put(game, game.turn.tile, 1);
-    watch.hear(Event::IngotLaid(game.board.tile(game.turn.tile).pos));
+    watch.take(Event::IngotLaid(game.board.tile(game.turn.tile).pos));
     Flow::Ask(Phase::Ingot)
 }
 
@@ -73,17 +73,17 @@ pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// Lays the second ingot.
-pub(crate) fn answer(game: &mut Game, pos: Pos, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer(game: &mut Game, pos: Pos, watch: &mut impl Sink<Event>) -> Flow {
     if let Some(tile) = game.board.tile_at(pos) {
         put(game, tile, 1);
-        watch.hear(Event::IngotLaid(pos));
+        watch.take(Event::IngotLaid(pos));
     }
     Flow::Next
 }
 
 /// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
 /// GOLD-04).
-pub(crate) fn share(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn share(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if game.claims.is_empty() {
         return Flow::Next;
     }
@@ -91,7 +91,7 @@ pub(crate) fn share(game: &mut Game, watch: &mut impl Watch) -> Flow {
     go_on(game, watch)
 }
 
-fn go_on(game: &mut Game, watch: &mut impl Watch) -> Flow {
+fn go_on(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     loop {
         let entitled = game.gold.piles.iter().fold(0, |seats, pile| seats | takers(game, pile.tile));
         if entitled == 0 {
@@ -140,14 +140,14 @@ pub(crate) fn share_choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action
 }
 
 /// The player has chosen a tile.
-pub(crate) fn answer_share(game: &mut Game, pos: Pos, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_share(game: &mut Game, pos: Pos, watch: &mut impl Sink<Event>) -> Flow {
     if let Some(tile) = game.board.tile_at(pos) {
         take(game, game.gold.next, tile, watch);
     }
     go_on(game, watch)
 }
 
-fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Watch) {
+fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Sink<Event>) {
     let Some(index) = game.gold.piles.iter().position(|pile| pile.tile == tile) else { return };
     game.gold.piles[index].count -= 1;
     if game.gold.piles[index].count == 0 {
@@ -155,7 +155,7 @@ fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Watch) {
     }
     game.gold.won[seat.index()] += 1;
     game.gold.next = seat.next(game.seats);
-    watch.hear(Event::IngotTaken(seat, game.board.tile(tile).pos));
+    watch.take(Event::IngotTaken(seat, game.board.tile(tile).pos));
 }
 
 /// What an ingot is worth by the number one has (GOLD-06).
@@ -169,7 +169,7 @@ const fn worth(ingots: u8) -> u8 {
 }
 
 /// Points for ingots (GOLD-06).
-pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
     for seat in game.seats_from_active() {
         let ingots = game.gold.won[seat.index()];
         if ingots > 0 {

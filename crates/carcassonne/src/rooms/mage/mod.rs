@@ -3,7 +3,7 @@
 use crate::action::{Action, Mystic, Spot};
 use crate::award::Claim;
 use crate::base;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::hooks;
 use crate::kind::{CITY, ROAD};
@@ -85,18 +85,18 @@ fn targets(game: &Game) -> impl Iterator<Item = Seg> {
 }
 
 /// One of them goes to a feature.
-pub(crate) fn conjure(game: &mut Game, who: Mystic, spot: Spot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn conjure(game: &mut Game, who: Mystic, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
     if let Some(seg) = base::seg_of(game, spot) {
         game.mage.put(who, seg);
-        watch.hear(Event::Conjured(who, seg));
+        watch.take(Event::Conjured(who, seg));
     }
     Flow::Next
 }
 
 /// One of them goes back to the common supply.
-pub(crate) fn banish(game: &mut Game, who: Mystic, watch: &mut impl Watch) -> Flow {
+pub(crate) fn banish(game: &mut Game, who: Mystic, watch: &mut impl Sink<Event>) -> Flow {
     game.mage.stands[who as usize] = None;
-    watch.hear(Event::Banished(who));
+    watch.take(Event::Banished(who));
     Flow::Next
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn on(game: &Game, label: Label) -> Magic {
 }
 
 /// They leave a completed feature, whoever owned it (MAGE-04).
-pub(crate) fn leave(game: &mut Game, claim: &Claim, watch: &mut impl Watch) {
+pub(crate) fn leave(game: &mut Game, claim: &Claim, watch: &mut impl Sink<Event>) {
     for who in Mystic::ALL {
         if claim.label.is_some() && label_of(game, who) == claim.label {
             banish(game, who, watch);

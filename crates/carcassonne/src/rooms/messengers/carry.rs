@@ -3,7 +3,7 @@
 use super::{lay_down, receive};
 use crate::action::{Action, Spot};
 use crate::base;
-use crate::event::Watch;
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::hooks;
@@ -24,7 +24,7 @@ pub(super) const EXTRA_TILE: u8 = 4;
 const TAKE_BACK: u8 = 8;
 
 /// Carries out the message in hand.
-pub(crate) fn carry_out(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn carry_out(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     match game.messengers.message {
         1 => lowest(game, ROAD, watch),
         2 => lowest(game, CITY, watch),
@@ -55,7 +55,7 @@ fn own_features(game: &Game, kind: Kind) -> impl Iterator<Item = (Label, Seg)> {
 }
 
 /// What the own feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
-fn lowest(game: &mut Game, kind: Kind, watch: &mut impl Watch) -> Flow {
+fn lowest(game: &mut Game, kind: Kind, watch: &mut impl Sink<Event>) -> Flow {
     let values = own_features(game, kind).map(|(label, seg)| (score::value(game, label, Finished::No), seg));
     match values.min_by_key(|(sum, _)| sum.total) {
         Some((sum, seg)) => {
@@ -75,7 +75,7 @@ fn by_message(game: &Game, sum: Sum) -> Sum {
     Sum { reason: Reason::MessageFeature(game.messengers.message, parts), total: sum.total }
 }
 
-fn count(game: &mut Game, count: u8, watch: &mut impl Watch) -> Flow {
+fn count(game: &mut Game, count: u8, watch: &mut impl Sink<Event>) -> Flow {
     let sum = Sum { reason: Reason::MessageCount(game.messengers.message, count), total: 2 * count as u16 };
     receive(game, sum, None, watch)
 }
@@ -87,7 +87,7 @@ fn nothing(game: &mut Game) -> Flow {
 }
 
 /// Another tile is drawn and placed in a turn of its own, at once; then this one goes on (MSG-12, MSG-13).
-fn extra_tile(game: &mut Game, _: &mut impl Watch) -> Flow {
+fn extra_tile(game: &mut Game, _: &mut impl Sink<Event>) -> Flow {
     if game.bag.total() == 0 {
         return nothing(game);
     }
@@ -97,7 +97,7 @@ fn extra_tile(game: &mut Game, _: &mut impl Watch) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-fn ask_take_back(game: &mut Game, _: &mut impl Watch) -> Flow {
+fn ask_take_back(game: &mut Game, _: &mut impl Sink<Event>) -> Flow {
     let any = game.board.figures().iter().any(|figure| may_take_back(game, figure));
     if any { Flow::Ask(Phase::TakeBack) } else { nothing(game) }
 }
@@ -123,7 +123,7 @@ pub(crate) fn take_back_choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// Takes a subject back. With the majority its owner alone gets what the feature would give at the end (MSG-08).
-pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Watch) -> Flow {
+pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
     debug_assert_eq!(game.messengers.message, TAKE_BACK);
     let active = game.turn.active;
     let Some(seg) = base::seg_of(game, spot) else { return nothing(game) };

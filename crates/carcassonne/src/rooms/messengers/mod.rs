@@ -8,7 +8,7 @@ pub(crate) use stack::Stack;
 
 use crate::action::Action;
 use crate::award::{Claim, pay};
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::sum::{Reason, Sum};
 use crate::track::SPACES;
@@ -55,10 +55,10 @@ pub(crate) fn draws(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// A message is drawn and shown.
-pub(crate) fn answer_draw(game: &mut Game, number: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_draw(game: &mut Game, number: u8, watch: &mut impl Sink<Event>) -> Flow {
     game.messengers.stack.draw(number);
     game.messengers.message = number;
-    watch.hear(Event::MessageDrawn(game.turn.active, number));
+    watch.take(Event::MessageDrawn(game.turn.active, number));
     Flow::Ask(Phase::Message)
 }
 
@@ -69,13 +69,13 @@ pub(crate) fn choices(sink: &mut impl Sink<Action>) {
 }
 
 /// Two points instead (MSG-05).
-pub(crate) fn exchange(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn exchange(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     let number = game.messengers.message;
     receive(game, Sum { reason: Reason::Exchange(number), total: 2 }, None, watch)
 }
 
 /// The message is done: it goes under the stack, and its points are paid like any gain (MSG-05, MSG-06, ROB-13).
-fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>, watch: &mut impl Watch) -> Flow {
+fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>, watch: &mut impl Sink<Event>) -> Flow {
     lay_down(game);
     game.claims.clear();
     if sum.total > 0 {

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::award::{self, gain};
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::game::Game;
 use crate::hooks;
 use crate::ruleset::Switch;
@@ -97,10 +97,10 @@ pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
 }
 
 /// A robber goes to a space.
-pub(crate) fn lurk(game: &mut Game, space: u8, watch: &mut impl Watch) -> Flow {
+pub(crate) fn lurk(game: &mut Game, space: u8, watch: &mut impl Sink<Event>) -> Flow {
     let Phase::Robber(seat) = game.phase else { return Flow::Next };
     game.robbers.spaces[seat.index()] = Some(space);
-    watch.hear(Event::Lurked(seat, space));
+    watch.take(Event::Lurked(seat, space));
     next(game, seat)
 }
 
@@ -130,7 +130,7 @@ pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
 }
 
 /// Goes through the robbers that are due, clockwise from the active player (ROB-12); `None` when all is done.
-pub(crate) fn robberies(game: &mut Game, watch: &mut impl Watch) -> Option<Flow> {
+pub(crate) fn robberies(game: &mut Game, watch: &mut impl Sink<Event>) -> Option<Flow> {
     while let Some(seat) = game.seats_from_active().find(|seat| game.robbers.due & seat.bit() != 0) {
         if may_wait(game, seat) {
             return Some(Flow::Ask(Phase::Rob(seat)));
@@ -157,13 +157,13 @@ pub(crate) fn rob_choices(sink: &mut impl Sink<Action>) {
 }
 
 /// The robber robs.
-pub(crate) fn answer_rob(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_rob(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     let Phase::Rob(seat) = game.phase else { return Flow::Next };
     rob(game, seat, watch).unwrap_or_else(|| award::next_gain(game, watch))
 }
 
 /// The robber waits.
-pub(crate) fn answer_wait(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_wait(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if let Phase::Rob(seat) = game.phase {
         game.robbers.due &= !seat.bit();
     }
@@ -171,10 +171,10 @@ pub(crate) fn answer_wait(game: &mut Game, watch: &mut impl Watch) -> Flow {
 }
 
 /// The robber goes home at once; its owner gets half, and may have to choose the figure that moves.
-fn rob(game: &mut Game, seat: Seat, watch: &mut impl Watch) -> Option<Flow> {
+fn rob(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Option<Flow> {
     game.robbers.due &= !seat.bit();
     game.robbers.spaces[seat.index()] = None;
-    watch.hear(Event::Robbed(seat, game.robbers.victim));
+    watch.take(Event::Robbed(seat, game.robbers.victim));
     if award::two_figures_differ(game, seat) {
         game.robbers.looter = Some(seat);
         return Some(Flow::Ask(Phase::Loot(seat)));
@@ -189,7 +189,7 @@ pub(crate) fn loot_choices(sink: &mut impl Sink<Action>) {
 }
 
 /// The figure is chosen.
-pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Watch) -> Flow {
+pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
     if let Some(seat) = game.robbers.looter.take() {
         loot(game, seat, marker, watch);
     }
@@ -198,7 +198,7 @@ pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Watc
 
 /// Half of the gain, rounded up. Nobody robs it again: foreign robbers on the figure's space move along, those aside
 /// who are due to rob the same gain (ROB-03, ROB-05, ROB-14).
-fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Watch) {
+fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<Event>) {
     let State { victim, gained, .. } = game.robbers;
     let sum = Sum { reason: Reason::Robbery(gained), total: Robbery { victim, gained }.loot() };
     let followers = foreign(game, seat, game.track.space(seat, marker)) & !game.robbers.due;
@@ -207,6 +207,6 @@ fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Watch) {
     let space = game.track.space(seat, marker);
     for other in game.all_seats().filter(|other| followers & other.bit() != 0) {
         game.robbers.spaces[other.index()] = Some(space);
-        watch.hear(Event::Followed(other, space));
+        watch.take(Event::Followed(other, space));
     }
 }

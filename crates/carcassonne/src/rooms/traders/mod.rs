@@ -7,7 +7,7 @@ pub(crate) use pieces::{figure_choices, is_exclusive, pig_helps, send_idle_home}
 
 use crate::action::Action;
 use crate::award::gain;
-use crate::event::{Event, Watch};
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::CITY;
@@ -61,15 +61,15 @@ pub(crate) fn again_choices(sink: &mut impl Sink<Action>) {
 }
 
 /// The second turn begins.
-pub(crate) fn go_again(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn go_again(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     game.traders.second = true;
     game.turn.begin();
-    watch.hear(Event::SecondTurn(game.turn.active));
+    watch.take(Event::SecondTurn(game.turn.active));
     Flow::Go(Step::Draw)
 }
 
 /// Who completed a city takes its goods, whoever owns it (TRADE-01, TRADE-04).
-pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Watch) -> Flow {
+pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for index in 0..game.claims.len() {
         if let Some(label) = game.claims[index].label.filter(|&label| game.board.features().get(label).kind == CITY) {
             take_goods_of(game, Seg(label.0), watch);
@@ -78,7 +78,7 @@ pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Watch) -> Flow {
     Flow::Next
 }
 
-fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Watch) {
+fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Sink<Event>) {
     let mut found = [0; 3];
     for seg in game.board.features().ring(city) {
         let tile = game.board.tile(game.board.features().member(seg).tile);
@@ -92,7 +92,7 @@ fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Watch) {
         let count = found[goods as usize].min(in_bank(game, goods));
         if count > 0 {
             game.traders.goods[seat.index()][goods as usize] += count;
-            watch.hear(Event::Traded(seat, goods, count));
+            watch.take(Event::Traded(seat, goods, count));
         }
     }
 }
@@ -108,7 +108,7 @@ fn in_bank(game: &Game, goods: Goods) -> u8 {
 }
 
 /// Ten points for most tokens of each kind, to all who share the lead (TRADE-02).
-pub(crate) fn final_score(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
     for goods in Goods::ALL {
         let tokens = |game: &Game, seat: Seat| game.traders.goods[seat.index()][goods as usize];
         let most = game.all_seats().map(|seat| tokens(game, seat)).max().unwrap_or(0);

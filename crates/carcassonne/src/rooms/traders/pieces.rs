@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::base;
-use crate::event::Watch;
+use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, ROAD};
@@ -35,7 +35,7 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
 }
 
 /// Builders and pigs whose owner has no subject left on their feature go home (BUILD-06, PIG-02).
-pub(crate) fn send_idle_home(game: &mut Game, watch: &mut impl Watch) {
+pub(crate) fn send_idle_home(game: &mut Game, watch: &mut impl Sink<Event>) {
     let is_idle = |game: &Game, figure: &Figure| {
         figure.weight == 0 && game.board.feature(figure.seg).occupants & figure.seat.bit() == 0
     };
