@@ -41,11 +41,11 @@ impl Advice {
 
 impl Thought {
     fn of<G: Tell>(game: &G, idea: &Idea<G::Action>) -> Thought {
-        let (mut game, mut heard, mut line) = (game.clone(), Vec::new(), Vec::new());
+        let (mut game, mut line) = (game.clone(), Vec::new());
         for &action in &idea.line {
             line.push(game.write_action(action));
             // What a player expects is a guess, but never an illegal one; if it were, the line would end here.
-            if game.act(action, &mut heard).is_err() {
+            if game.play(action, &mut ()).is_err() {
                 line.pop();
                 break;
             }

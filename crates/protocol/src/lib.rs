@@ -26,7 +26,7 @@ pub use socket::{Advice, Code, Message, Move, Request, Said};
 pub use sum::{Feature, Reason, Sum};
 pub use survey::{Cell, Survey};
 pub use table::{Fault, FaultKind, Holder, NextDeck, Offer, Offered, SeatInfo, Status, TableInfo, Time};
-pub use tell::{Reader, Tell, legal};
+pub use tell::{Tell, legal};
 pub use title::{Title, Visit};
 pub use view::{
     Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,

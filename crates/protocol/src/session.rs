@@ -2,18 +2,16 @@
 
 use crate::event::Event;
 use crate::setup::BadSetup;
-use crate::tell::{Reader, Tell};
-use bastide_record::{Deck, RecordError, lines};
+use crate::tell::Tell;
+use bastide_record::{Deck, Record, RecordError, Replay, lines};
 use serde::{Deserialize, Serialize};
 
 /// A game in progress together with its record.
 #[derive(Clone, Debug)]
 pub struct Session<G: Tell> {
     game: G,
-    setup: G::Setup,
-    names: Vec<String>,
-    seed: Option<String>,
-    deck: Option<Deck>,
+    record: Record<G>,
+    /// The actions of the record as they are written; writing them needs the game as it was before each.
     lines: Vec<String>,
 }
 
@@ -30,31 +28,38 @@ pub struct Played {
 impl<G: Tell> Session<G> {
     /// A game that has not begun; `seed` only goes into its record.
     pub fn new(setup: G::Setup, seed: Option<String>) -> Result<Session<G>, BadSetup> {
-        let game = G::begin(&setup)?;
-        Ok(Session { game, setup, names: Vec::new(), seed, deck: None, lines: Vec::new() })
+        let game = G::begin(&setup).map_err(|error| BadSetup::whole(error.to_string()))?;
+        Ok(Session { game, record: Record { seed, ..Record::new(setup) }, lines: Vec::new() })
     }
 
     /// The same game, played by people or programs of these names.
     #[must_use]
-    pub fn with_names(self, names: Vec<String>) -> Session<G> {
-        Session { names, ..self }
+    pub fn with_names(mut self, names: Vec<String>) -> Session<G> {
+        self.record.names = names;
+        self
     }
 
     /// A game as its record tells it.
     pub fn load(text: &str) -> Result<Session<G>, RecordError> {
-        let mut reader = G::open(text)?;
-        let (mut lines, mut events) = (Vec::new(), Vec::new());
+        let mut replay = Replay::<G>::open(text)?;
+        let mut lines = Vec::new();
         loop {
-            let before = reader.game().clone();
-            events.clear();
-            match reader.step(&mut events) {
+            let before = replay.game.clone();
+            match replay.step(&mut ()) {
                 None => break,
                 Some(action) => lines.push(before.write_action(action?)),
             }
         }
-        let (game, setup) = (reader.game().clone(), reader.setup().clone());
-        let (names, seed) = (reader.names().to_vec(), reader.seed().map(str::to_owned));
-        Ok(Session { game, setup, names, seed, deck: reader.deck().cloned(), lines })
+        Ok(Session { game: replay.game, record: replay.record, lines })
+    }
+
+    /// The same game before its first action, to be played again; nobody has a name and no seed is told.
+    ///
+    /// # Panics
+    /// Never: a session has begun with this setup.
+    #[must_use]
+    pub fn again(&self) -> Session<G> {
+        Session::new(self.record.setup.clone(), None).expect("a session has begun with this setup")
     }
 
     /// The game.
@@ -64,17 +69,27 @@ impl<G: Tell> Session<G> {
 
     /// The seed its record names.
     pub fn seed(&self) -> Option<&str> {
-        self.seed.as_deref()
+        self.record.seed.as_deref()
     }
 
     /// How its deck was made, if its record tells it.
     pub fn deck(&self) -> Option<&Deck> {
-        self.deck.as_ref()
+        self.record.deck.as_ref()
     }
 
     /// How it began.
     pub fn setup(&self) -> &G::Setup {
-        &self.setup
+        &self.record.setup
+    }
+
+    /// The players' names, if its record tells them.
+    pub fn names(&self) -> &[String] {
+        &self.record.names
+    }
+
+    /// The actions so far.
+    pub fn actions(&self) -> &[G::Action] {
+        &self.record.actions
     }
 
     /// The actions so far, in the notation of records.
@@ -96,7 +111,8 @@ impl<G: Tell> Session<G> {
     pub fn act(&mut self, action: G::Action) -> Result<Played, String> {
         let text = self.game.write_action(action);
         let mut events = Vec::new();
-        self.game.act(action, &mut events)?;
+        self.game.play(action, &mut events)?;
+        self.record.actions.push(action);
         self.lines.push(text.clone());
         Ok(Played { action: text, events: events.iter().map(|event| self.game.event(event)).collect() })
     }
@@ -115,11 +131,22 @@ impl<G: Tell> Session<G> {
 
     /// The record so far.
     pub fn record(&self) -> String {
-        let mut record = G::header(&self.setup, &self.names, self.seed.as_deref(), self.deck.as_ref());
-        for line in &self.lines {
-            record.push_str(line);
-            record.push('\n');
-        }
-        record
+        self.record.header() + &self.played()
+    }
+
+    /// The record so far, telling these names, this seed and this deck.
+    pub fn record_with(&self, names: Vec<String>, seed: Option<String>, deck: Option<Deck>) -> String {
+        let opening = Record::<G> { names, seed, deck, ..Record::new(self.record.setup.clone()) };
+        opening.header() + &self.played()
+    }
+
+    /// The lines before the first action of a record that tells no names, seed or deck: what is signed of them.
+    pub fn opening(&self) -> String {
+        Record::<G>::new(self.record.setup.clone()).header()
+    }
+
+    /// The actions so far, one a line.
+    pub fn played(&self) -> String {
+        self.lines.iter().map(|line| format!("{line}\n")).collect()
     }
 }

@@ -3,7 +3,8 @@
 
 use crate::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
 use bastide_play::{Play, Sink};
-use std::fmt::{Debug, Display};
+use std::error::Error;
+use std::fmt::Debug;
 
 /// A game that can be written down and read back.
 pub trait Notation: Play {
@@ -14,7 +15,7 @@ pub trait Notation: Play {
     /// Reads the lines of a setup one by one.
     type Reader: Default;
     /// Why a setup cannot be played.
-    type SetupError: Debug + Display;
+    type SetupError: Error + Send + Sync + 'static;
     /// Something that happened.
     type Event;
 
@@ -23,7 +24,7 @@ pub trait Notation: Play {
     /// Reads the setup by the rules that a record names, or says which rules this program plays.
     fn read_rules(reader: &mut Self::Reader, rules: &str) -> Result<(), String>;
     /// Reads one line of a setup.
-    fn read_setup(reader: &mut Self::Reader, line: &mut Line<'_>) -> Result<(), RecordError>;
+    fn read_setup_line(reader: &mut Self::Reader, line: &mut Line<'_>) -> Result<(), RecordError>;
     /// The setup as far as it was read.
     fn setup(reader: &Self::Reader) -> &Self::Setup;
     /// Writes a setup, each line in its place.
@@ -105,7 +106,8 @@ impl<G: Notation> Record<G> {
         game
     }
 
-    fn header(&self) -> String {
+    /// The lines before the first action.
+    pub fn header(&self) -> String {
         let mut out = format!("bastide {FORMAT_VERSION}\ngame {}\nrules {}\n", G::GAME, G::rules(&self.setup));
         if !self.names.is_empty() {
             let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
@@ -227,7 +229,7 @@ impl<G: Notation> Header<G> {
                 known if Deck::knows(known) => self.deck(&word, &mut line)?,
                 _ => {
                     self.stage = Stage::Setup;
-                    G::read_setup(&mut self.reader, &mut line)?;
+                    G::read_setup_line(&mut self.reader, &mut line)?;
                 }
             }
             if word.text == "--" {

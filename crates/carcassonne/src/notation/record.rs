@@ -36,7 +36,7 @@ impl Notation for Game {
         Ok(())
     }
 
-    fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
+    fn read_setup_line(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
         reader.read(line)
     }
 

@@ -35,7 +35,7 @@ impl Notation for Game {
         if rules == known { Ok(()) } else { Err(known) }
     }
 
-    fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
+    fn read_setup_line(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
         reader.read(line)
     }
 

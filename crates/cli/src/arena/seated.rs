@@ -86,7 +86,7 @@ fn read<G: Tell>(session: &Session<G>, text: &str) -> Result<G::Action, String> 
     let action = line.and_then(|mut line| game.read_action(&mut line).ok()).filter(|_| all.next().is_none());
     let Some(action) = action else { return Err(format!("expected an action, found `{text}`")) };
     // Only what is played is asked for; whether it may be played is tried on a copy.
-    match game.clone().act(action, &mut Vec::new()) {
+    match game.clone().play(action, &mut ()) {
         Ok(()) => Ok(action),
         Err(refusal) => Err(format!("`{text}` is illegal: {refusal}")),
     }

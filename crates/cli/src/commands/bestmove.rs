@@ -7,7 +7,8 @@ use crate::scoreboard;
 use anyhow::{Result, anyhow, bail};
 use bastide_play::Actor;
 use bastide_players::{Budget, Player, Spec};
-use bastide_protocol::{Reader, Tell, Visit};
+use bastide_protocol::{Tell, Visit};
+use bastide_record::Replay;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -100,17 +101,15 @@ impl Visit for Asking<'_> {
 
     fn visit<G: Tell>(self) -> Result<Advice> {
         let Asking { options, file } = self;
-        let mut reader = G::open(&file.text).map_err(|error| file.misread(error))?;
-        let mut heard = Vec::new();
+        let mut replay = Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
         for _ in 0..options.until.unwrap_or(usize::MAX) {
-            heard.clear();
-            match reader.step(&mut heard) {
+            match replay.step(&mut ()) {
                 None => break,
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(file.misread(error)),
             }
         }
-        let game = reader.game();
+        let game = &replay.game;
         let Actor::Seat(_) = game.actor() else { bail!(nobody_asked(game)) };
         let mut player: Box<dyn Player<G>> = options.spec().player(options.seed);
         let answer = player.answer(game).ok_or_else(|| anyhow!("the player has no answer"))?;

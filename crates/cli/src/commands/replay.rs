@@ -3,7 +3,7 @@
 use crate::record_file::RecordFile;
 use crate::scoreboard;
 use anyhow::Result;
-use bastide_protocol::{Asked, Ending, Event, Player, Reader, Tell, Visit};
+use bastide_protocol::{Asked, Ending, Event, Player, Tell, Visit};
 use bastide_record::RecordError;
 use clap::Args;
 use serde::Serialize;
@@ -49,10 +49,10 @@ impl Visit for Telling<'_> {
 
     fn visit<G: Tell>(self) -> Result<()> {
         let Telling { options, file, out } = self;
-        let mut reader = G::open(&file.text).map_err(|error| file.misread(error))?;
+        let mut replay = bastide_record::Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
         let mut narrator = Narrator { json: options.json, scores: Vec::new(), out };
         for number in 1..=options.until.unwrap_or(usize::MAX) {
-            match step::<G>(&mut reader, number) {
+            match step(&mut replay, number) {
                 None => break,
                 Some(Ok(step)) => narrator.step(&step)?,
                 Some(Err(error)) => {
@@ -61,20 +61,20 @@ impl Visit for Telling<'_> {
                 }
             }
         }
-        narrator.end(&End::of(reader.game()))
+        narrator.end(&End::of(&replay.game))
     }
 }
 
 /// Plays the next action of a record.
-fn step<G: Tell>(reader: &mut G::Reader<'_>, number: usize) -> Option<Result<Step, RecordError>> {
-    let before = reader.game().clone();
+fn step<G: Tell>(replay: &mut bastide_record::Replay<'_, G>, number: usize) -> Option<Result<Step, RecordError>> {
+    let before = replay.game.clone();
     let mut heard = Vec::new();
-    let action = match reader.step(&mut heard)? {
+    let action = match replay.step(&mut heard)? {
         Ok(action) => before.write_action(action),
         Err(error) => return Some(Err(error)),
     };
-    let events = heard.iter().map(|event| reader.game().event(event)).collect();
-    Some(Ok(Step { number, action, events, players: reader.game().players() }))
+    let events = heard.iter().map(|event| replay.game.event(event)).collect();
+    Some(Ok(Step { number, action, events, players: replay.game.players() }))
 }
 
 /// An action and what came of it.

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, bail};
 use bastide_dealer::deck::{self, Flaw};
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{Reader, Session, Tell, Visit};
-use bastide_record::{Deck, NO_NONCE, RecordError, lines};
+use bastide_protocol::{Session, Tell, Visit};
+use bastide_record::{Deck, NO_NONCE, RecordError, Replay, lines};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -52,21 +52,23 @@ impl Visit for Verifying<'_> {
 
     fn visit<G: Tell>(self) -> Result<()> {
         let Verifying { options, file, out } = self;
-        let reader = G::open(&file.text).map_err(|error| file.misread(error))?;
-        let deck = reader.deck().cloned();
+        let replay = Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
+        let deck = replay.record.deck.clone();
         if let Some(key) = options.key.as_deref() {
             hex(key, "a key")?;
             if deck.is_none() {
                 bail!("the record carries no signature, so nobody's key belongs to it");
             }
         }
-        let Some(written) = reader.seed() else { bail!("the record names no seed, so nothing of it can be verified") };
+        let Some(written) = &replay.record.seed else {
+            bail!("the record names no seed, so nothing of it can be verified")
+        };
         let seed: Seed = written.parse().context("the seed of the record cannot be read")?;
         // What was promised is the secret; in older records the seed itself was.
         let secret = deck.as_ref().and_then(|deck| deck.secret.as_deref()).map_or(Ok(seed), str::parse);
         let secret = secret.context("the secret of the record cannot be read")?;
         let promised = options.commitment.as_deref().map(|told| promised(told, secret)).transpose()?;
-        let compared = compare::<G>(reader, seed, &file.text).map_err(|error| file.misread(error));
+        let compared = compare(replay, seed, &file.text).map_err(|error| file.misread(error));
         let flaws = deck.as_ref().map_or(Ok(Vec::new()), |deck| made::<G>(deck, file, options.key.as_deref()));
         // After a changed draw the rest can often not be played; what is told is the draw.
         let flaws = if compared.is_err() { flaws.unwrap_or_default() } else { flaws? };
@@ -102,9 +104,7 @@ fn made<G: Tell>(deck: &Deck, file: &RecordFile, key: Option<&str>) -> Result<Ve
     if !deck.seats.iter().map(|seat| seat.colour.as_str()).eq(colours.iter().copied()) {
         bail!("the seats of the deck are not those of the players ({})", colours.join(", "));
     }
-    let actions: String = session.lines().iter().map(|line| format!("{line}\n")).collect();
-    let setup = G::header(session.setup(), &[], None, None);
-    Ok(deck::flaws(deck, session.seed(), &setup, &actions, key))
+    Ok(deck::flaws(deck, session.seed(), &session.opening(), &session.played(), key))
 }
 
 fn tell(made: &Deck, is_asked: bool, out: &mut dyn Write) -> Result<()> {
@@ -125,15 +125,14 @@ fn tell(made: &Deck, is_asked: bool, out: &mut dyn Write) -> Result<()> {
 }
 
 /// Plays the record, comparing what chance brought; returns how much was compared, and whether the game is over.
-fn compare<G: Tell>(mut reader: G::Reader<'_>, seed: Seed, text: &str) -> Result<(usize, bool), RecordError> {
+fn compare<G: Tell>(mut replay: Replay<'_, G>, seed: Seed, text: &str) -> Result<(usize, bool), RecordError> {
     let dealer = Dealer::new(seed);
     let mut places = actions(text);
-    let (mut count, mut events) = (0, Vec::new());
+    let mut count = 0;
     loop {
-        let before = reader.game().clone();
+        let before = replay.game.clone();
         let dealt = dealer.answer(&before);
-        events.clear();
-        let Some(action) = reader.step(&mut events) else { return Ok((count, before.actor() == Actor::Over)) };
+        let Some(action) = replay.step(&mut ()) else { return Ok((count, before.actor() == Actor::Over)) };
         let (action, place) = (action?, places.next().unwrap_or(1));
         let Some(dealt) = dealt else { continue };
         if dealt != action {

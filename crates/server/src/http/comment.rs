@@ -79,8 +79,7 @@ impl Visit for Turn<'_> {
 
     fn visit<G: Tell>(self) -> Result<Comment, Refusal> {
         let whole = Session::<G>::load(self.record)?;
-        let begins = |error: bastide_protocol::BadSetup| Refusal::new(Code::Malformed, error.to_string());
-        let mut before = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
+        let mut before = whole.again();
         for line in whole.lines().iter().take(self.at) {
             before.act_written(line)?;
         }

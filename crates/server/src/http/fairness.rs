@@ -89,8 +89,7 @@ impl Visit for List<'_> {
 
     fn visit<G: Tell>(self) -> Self::Output {
         let whole = Session::<G>::load(self.0)?;
-        let begins = |error: bastide_protocol::BadSetup| RecordError::at(1, 1, error.to_string());
-        let mut again = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
+        let mut again = whole.again();
         let mut chances = Vec::new();
         for (number, line) in whole.lines().iter().enumerate() {
             let game = again.game();

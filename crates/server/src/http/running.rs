@@ -61,8 +61,7 @@ impl Visit for Beginning<'_> {
     fn visit<G: Tell>(self) -> Self::Output {
         let session = Session::<G>::load(self.record)?;
         let by_hand = |line: &str| line != "--" && !ORDINARY.contains(&line.split(' ').next().unwrap_or_default());
-        let header = G::header(session.setup(), &[], None, None);
-        if header.lines().any(by_hand) || is_dealt(&session) {
+        if session.opening().lines().any(by_hand) || is_dealt(&session) {
             return Ok(None);
         }
         let colours = session.game().colours();
@@ -73,7 +72,7 @@ impl Visit for Beginning<'_> {
 /// Whether the record names the seed that all its draws come from. Nobody knows the seed of a running game.
 fn is_dealt<G: Tell>(session: &Session<G>) -> bool {
     let Some(seed) = session.seed().and_then(|seed| seed.parse::<Seed>().ok()) else { return false };
-    let Ok(mut again) = Session::<G>::new(session.setup().clone(), None) else { return false };
+    let mut again = session.again();
     let dealer = Dealer::new(seed);
     for line in session.lines() {
         if again.game().actor() == Actor::Chance {

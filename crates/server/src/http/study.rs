@@ -107,7 +107,7 @@ impl Visit for Look<'_> {
         let total = whole.len();
         let at = self.question.at.unwrap_or(total).min(total);
         let colours = whole.game().colours();
-        let mut again = Session::<G>::new(whole.setup().clone(), None).map_err(begins)?;
+        let mut again = whole.again();
         let viewer = viewer(&colours, self.question.viewer.as_deref())?;
         let mut seen = (at == 0).then(|| see(&again, viewer));
         let mut moves = Vec::new();
@@ -125,14 +125,10 @@ impl Visit for Look<'_> {
         }
         let (view, survey) = seen.unwrap_or_else(|| see(&again, viewer));
         let (title, seed) = (Title::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
-        let names = G::open(self.record).map(|reader| bastide_protocol::Reader::names(&reader).to_vec())?;
+        let names = whole.names().to_vec();
         let record = self.question.moves.then(|| whole.record());
         Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey })
     }
-}
-
-fn begins(error: bastide_protocol::BadSetup) -> RecordError {
-    RecordError::at(1, 1, error.to_string())
 }
 
 fn viewer(colours: &[&str], named: Option<&str>) -> Result<Viewer, RecordError> {

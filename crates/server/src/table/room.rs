@@ -96,7 +96,7 @@ impl<G: Tell> Room for Session<G> {
     }
 
     fn back(&self, to: u32) -> Result<Box<dyn Room>, String> {
-        let mut earlier = Session::<G>::new(self.setup().clone(), None).map_err(|error| error.to_string())?;
+        let mut earlier = self.again();
         for line in self.lines().iter().take(to as usize) {
             earlier.act_written(line).map_err(|error| error.to_string())?;
         }
@@ -104,7 +104,7 @@ impl<G: Tell> Room for Session<G> {
     }
 
     fn moves(&self, from: u32) -> Vec<Move> {
-        let Ok(mut again) = Session::<G>::new(self.setup().clone(), None) else { return Vec::new() };
+        let mut again = self.again();
         let mut moves = Vec::new();
         for (number, line) in (0..).zip(self.lines()) {
             // Every line was legal when it was played.
@@ -141,18 +141,11 @@ impl<G: Tell> Room for Session<G> {
     }
 
     fn plainly(&self) -> (String, String) {
-        let actions = self.lines().iter().map(|line| format!("{line}\n")).collect();
-        (G::header(self.setup(), &[], None, None), actions)
+        (self.opening(), self.played())
     }
 
     fn record(&self, names: &[String], seed: Option<Seed>, deck: Option<&Deck>) -> String {
-        let seed = seed.map(|seed| seed.to_string());
-        let mut record = G::header(self.setup(), names, seed.as_deref(), deck);
-        for line in self.lines() {
-            record.push_str(line);
-            record.push('\n');
-        }
-        record
+        self.record_with(names.to_vec(), seed.map(|seed| seed.to_string()), deck.cloned())
     }
 
     fn think(&self, spec: Spec, seed: u64, stop: Stop) -> Option<(String, Vec<Advice>)> {

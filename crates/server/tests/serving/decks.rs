@@ -5,7 +5,7 @@ use crate::games::{plain, play_out};
 use crate::house::House;
 use crate::person::Person;
 use bastide_dealer::deck::{Flaw, flaws};
-use bastide_protocol::{NewTable, Offered, Request, Session, Status, TableInfo, Tell, Wish};
+use bastide_protocol::{NewTable, Offered, Request, Session, Status, TableInfo, Wish};
 use serde_json::{Value, json};
 
 type Game = bastide_carcassonne::Game;
@@ -15,9 +15,7 @@ const NONCES: [&str; 2] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210
 /// What is wrong with a record, from its text alone.
 fn wrong(record: &str) -> Vec<Flaw> {
     let session = Session::<Game>::load(record).unwrap_or_else(|error| panic!("{error} in {record}"));
-    let actions: String = session.lines().iter().map(|line| format!("{line}\n")).collect();
-    let setup = <Game as Tell>::header(session.setup(), &[], None, None);
-    flaws(session.deck().expect("a deck"), session.seed(), &setup, &actions, None)
+    flaws(session.deck().expect("a deck"), session.seed(), &session.opening(), &session.played(), None)
 }
 
 fn mix(person: &Person, table: &str, colour: &str, nonce: &str) -> Result<TableInfo, (u16, String)> {

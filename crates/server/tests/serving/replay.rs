@@ -38,7 +38,7 @@ impl Visit for Again<'_> {
 
 /// Every answer of chance is the one the seed gives.
 fn dealt<G: Tell>(session: &Session<G>, seed: Seed) {
-    let mut again = Session::<G>::new(session.setup().clone(), None).expect("the setup of a record");
+    let mut again = session.again();
     for (number, line) in session.lines().iter().enumerate() {
         if again.game().actor() == Actor::Chance {
             let outcome = Dealer::new(seed).answer(again.game()).expect("chance has an answer");
