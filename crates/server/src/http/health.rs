@@ -4,6 +4,8 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::store::probe::Probe;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
 use bastide_protocol::Code;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -28,6 +30,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refus
 }
 
 /// `GET /metrics`: numbers for Prometheus.
-pub(crate) async fn metrics(State(app): State<App>) -> String {
-    app.metrics.text(&app.store.metrics, app.tables.len())
+pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    let text = app.metrics.text(&app.store.metrics, app.tables.len());
+    ([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text)
 }

@@ -69,7 +69,7 @@ impl Writer {
         // The same order everywhere, so that two servers never wait for each other's rows.
         shared.sort_by(|one, other| one.shares().cmp(&other.shares()));
         if !shared.is_empty() {
-            self.metrics.batches.count(shared.len() as u64);
+            self.metrics.batches.count(shared.len());
             self.serve_together(shared).await;
         }
         for job in alone {

@@ -94,7 +94,7 @@ impl Thread {
 
     /// Writes a batch and answers everybody in it; an error ends the process.
     fn serve(&mut self, mut batch: Batch) -> Result<(), StoreError> {
-        self.metrics.batches.count(batch.len() as u64);
+        self.metrics.batches.count(batch.len());
         let written = match self.write(&mut batch) {
             // One of them is at fault, not the disk: each by itself, so that only that one fails.
             Err(why) if why.is_own_fault() && batch.len() > 1 => {
