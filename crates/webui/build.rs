@@ -1,5 +1,6 @@
-//! Builds the browser client in `web/` and writes it down as Rust, so that the program carries it. Works in its own
-//! folder and never changes the tree. `BASTIDE_WEB_DIST` names a client that was built before; then Node is not needed.
+//! Builds the browser client in `web/` and the documentation site, and writes both down as Rust, so that the program
+//! carries them. Works in its own folder and never changes the tree. `BASTIDE_WEB_DIST` names a client that was built
+//! before; then Node is not needed.
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -43,8 +44,30 @@ fn run() -> Result<()> {
         Some(dist) => given(Path::new(&dist))?,
         None => build(&out)?,
     };
-    fs::write(out.join("assets.rs"), assets(&dist, &out)?)?;
+    let docs = documents(&out)?;
+    fs::write(out.join("assets.rs"), assets(&[("", &dist), ("docs/", &docs)], &out)?)?;
     Ok(())
+}
+
+fn root() -> Result<PathBuf> {
+    Ok(Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?)
+}
+
+/// The documentation site, which the program shows at `/docs`.
+fn documents(out: &Path) -> Result<PathBuf> {
+    let (root, place) = (root()?, out.join("docs"));
+    for input in bastide_site::inputs(&root)? {
+        println!("cargo::rerun-if-changed={}", input.display());
+    }
+    if place.exists() {
+        fs::remove_dir_all(&place)?;
+    }
+    for file in bastide_site::build(&root)?.files {
+        let path = place.join(&file.path);
+        fs::create_dir_all(path.parent().unwrap_or(&place))?;
+        fs::write(path, file.bytes)?;
+    }
+    Ok(place)
 }
 
 /// A client that was built before.
@@ -59,7 +82,7 @@ fn given(dist: &Path) -> Result<PathBuf> {
 
 /// Builds the client beside the other products of this build.
 fn build(out: &Path) -> Result<PathBuf> {
-    let root = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../..").canonicalize()?;
+    let root = root()?;
     let place = out.join("client");
     let web = place.join("web");
     for (from, to) in [("web/src", "web/src"), ("locales", "locales")] {
@@ -73,10 +96,32 @@ fn build(out: &Path) -> Result<PathBuf> {
         println!("cargo::rerun-if-changed={}", root.join("web").join(name).display());
         copy(&root.join("web").join(name), &web.join(name))?;
     }
+    let (sources, stamp) = (fingerprint(&place)?, out.join("client-built"));
+    let is_built = fs::read_to_string(&stamp).is_ok_and(|built| built == sources) && web.join("dist").is_dir();
+    if is_built {
+        return Ok(web.join("dist"));
+    }
     install(&web)?;
     let vite = web.join("node_modules/vite/bin/vite.js");
     call(Command::new("node").arg(vite).args(["build", "--logLevel", "warn"]).current_dir(&web))?;
+    fs::write(stamp, sources)?;
     Ok(web.join("dist"))
+}
+
+/// What the client is built from, as one number: a changed document does not build it anew.
+fn fingerprint(place: &Path) -> Result<String> {
+    let mut files = Vec::new();
+    for part in ["web/src", "web/public", "locales"] {
+        gather(&place.join(part), &mut files)?;
+    }
+    files.extend(SOURCES.iter().map(|name| place.join("web").join(name)).filter(|path| path.is_file()));
+    files.sort();
+    let mut hasher = DefaultHasher::new();
+    for file in files {
+        file.hash(&mut hasher);
+        fs::read(&file)?.hash(&mut hasher);
+    }
+    Ok(hasher.finish().to_string())
 }
 
 /// Installs what the client is built with, unless the very same was installed before.
@@ -117,19 +162,25 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files of the client as a table in Rust, sorted by their paths.
-fn assets(dist: &Path, out: &Path) -> Result<String> {
+/// The files of these folders, each with what stands before its paths, as a table in Rust, sorted by their paths.
+fn assets(folders: &[(&str, &Path)], out: &Path) -> Result<String> {
     let (mut files, packed) = (Vec::new(), out.join("packed"));
-    gather(dist, &mut files)?;
+    for (before, folder) in folders {
+        let mut found = Vec::new();
+        gather(folder, &mut found)?;
+        for file in found {
+            let path = file.strip_prefix(folder)?.to_string_lossy().replace('\\', "/");
+            files.push((format!("{before}{path}"), file));
+        }
+    }
     files.sort();
     if packed.exists() {
         fs::remove_dir_all(&packed)?;
     }
     fs::create_dir_all(&packed)?;
     let mut table = String::from("pub(crate) static ASSETS: &[(&str, Asset)] = &[\n");
-    for (number, file) in files.iter().enumerate() {
-        let path = file.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
-        table.push_str(&row(file, &path, &packed.join(number.to_string()))?);
+    for (number, (path, file)) in files.iter().enumerate() {
+        table.push_str(&row(file, path, &packed.join(number.to_string()))?);
     }
     Ok(table + "];\n")
 }
@@ -174,6 +225,8 @@ fn mime(path: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
+        "gif" => "image/gif",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "json" => "application/json",

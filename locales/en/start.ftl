@@ -22,6 +22,7 @@ way-replay = Replay
 way-leaderboard = Ratings
 ways = Pages
 foot = Bastide is a free program that plays by the rules of Carcassonne. It is not connected with the game's publisher; its drawings and texts are its own.
+foot-documents = Documents
 foot-programs = For programs (API)
 foot-ways = More pages
 skip = Skip to the content

@@ -76,6 +76,8 @@ pub(crate) fn all(app: App) -> Router {
         .route("/api/docs", get(docs::page))
         .route("/api/docs/page.js", get(docs::script))
         .route("/api/docs/page.css", get(docs::style))
+        .route("/docs", get(client::documents))
+        .route("/docs/", get(client::documents))
         .route("/robots.txt", get(pages::robots))
         .route("/sitemap.xml", get(pages::sitemap))
         .route("/art/{file}", get(art::drawings))

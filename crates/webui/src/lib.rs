@@ -1,4 +1,5 @@
-//! The browser client, carried inside the program. Hands out its files by their paths; never serves them itself.
+//! The browser client and the documentation site, carried inside the program. Hands out their files by their paths;
+//! never serves them itself.
 
 #[rustfmt::skip]
 mod table {
@@ -7,7 +8,7 @@ mod table {
     include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 }
 
-/// A file of the client.
+/// A file of the client or of the documentation.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     /// Its content.
@@ -36,7 +37,7 @@ pub fn page() -> Asset {
     file("index.html").expect("a client without its page is not built")
 }
 
-/// The paths of all files.
+/// The paths of all files; those of the documentation begin with `docs/`.
 pub fn paths() -> impl Iterator<Item = &'static str> {
     table::ASSETS.iter().map(|(path, _)| *path)
 }

@@ -19,6 +19,11 @@ fn everything_the_page_refers_to_is_carried() {
     }
 }
 
+/// The files of the client itself, without icons: a device asks for these when the page is installed.
+fn client() -> impl Iterator<Item = &'static str> {
+    paths().filter(|path| !path.ends_with(".png") && !path.starts_with("docs/"))
+}
+
 /// What goes over the network for these files.
 fn weight(paths: impl Iterator<Item = &'static str>) -> usize {
     paths.map(|path| file(path).map(|asset| asset.gzip.unwrap_or(asset.bytes).len()).expect("carried")).sum()
@@ -29,15 +34,14 @@ fn the_first_load_is_below_200_kilobytes() {
     // What the page names, and both scripts of the font. A language, which comes after it, has less than 20 kilobytes.
     let html = str::from_utf8(page().bytes).unwrap();
     let first = |path: &&str| *path == "index.html" || path.ends_with(".woff2") || html.contains(*path);
-    let total = weight(paths().filter(|path| !path.ends_with(".png")).filter(first));
+    let total = weight(client().filter(first));
     assert!(total < 200_000, "{total} bytes");
 }
 
 #[test]
 fn the_whole_client_is_below_320_kilobytes() {
-    // Both languages and all chapters of rules and lessons. Icons are not counted: a device asks for them when the page
-    // is installed.
-    let total = weight(paths().filter(|path| !path.ends_with(".png")));
+    // Both languages and all chapters of rules and lessons.
+    let total = weight(client());
     assert!(total < 320_000, "{total} bytes");
 }
 
@@ -57,4 +61,14 @@ fn files_that_last_have_names_of_their_own() {
     }
     assert!(file("assets/nothing.js").is_none());
     assert!(file("../index.html").is_none());
+}
+
+#[test]
+fn the_documents_are_carried() {
+    for path in
+        ["docs/index.html", "docs/rules/ids.html", "docs/look/docs.css", "docs/look/search.js", "docs/search.txt"]
+    {
+        assert!(file(path).is_some(), "{path}");
+    }
+    assert_eq!(file("docs/index.html").unwrap().mime, "text/html; charset=utf-8");
 }

@@ -42,7 +42,7 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/art')) return;
+  if (['/api', '/art', '/docs'].some((other) => link.pathname.startsWith(other))) return;
   event.preventDefault();
   route.go(link.pathname + link.hash);
 }

@@ -9,11 +9,16 @@ use crate::error::Refusal;
 use crate::table::summary::Summary;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use bastide_protocol::{Code, Status};
 
 /// What belongs to others: there is no page below these.
-const OTHERS: [&str; 3] = ["api", "art", "assets"];
+const OTHERS: [&str; 4] = ["api", "art", "assets", "docs"];
+
+/// `GET /docs`: the documents, whose addresses begin below it.
+pub(crate) async fn documents() -> Redirect {
+    Redirect::permanent("/docs/index.html")
+}
 
 /// Any address that nothing else answers for.
 pub(crate) async fn client(method: Method, uri: Uri, headers: HeaderMap) -> Response {
