@@ -4,10 +4,15 @@ mod admin;
 mod arena;
 mod bench;
 mod bestmove;
+mod completions;
+mod effective;
 mod engine;
 mod gallery;
+mod health;
 mod legal;
+mod licences;
 mod looks;
+mod man;
 mod new;
 mod perft;
 mod random;
@@ -39,6 +44,10 @@ pub(crate) enum Command {
     Gallery(gallery::Gallery),
     Serve(serve::Serve),
     Admin(admin::Admin),
+    Health(health::Health),
+    Completions(completions::Completions),
+    Man(man::Man),
+    Licences(licences::Licences),
 }
 
 impl Command {
@@ -59,6 +68,10 @@ impl Command {
             Command::Gallery(gallery) => gallery.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Admin(admin) => admin.run(out),
+            Command::Health(health) => health.run(out),
+            Command::Completions(completions) => completions.run(out),
+            Command::Man(man) => man.run(out),
+            Command::Licences(licences) => licences.run(out),
         }
     }
 }

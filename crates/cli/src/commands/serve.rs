@@ -10,7 +10,7 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-const LISTEN: &str = "127.0.0.1:8080";
+pub(super) const LISTEN: &str = "127.0.0.1:8080";
 
 /// Serve tables to play at, in the browser or by program
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -42,6 +42,9 @@ pub(crate) struct Serve {
     /// For tests only, never for play: every table is dealt from this seed, so whoever knows it knows every draw
     #[arg(long, env = "BASTIDE_FIXED_SEED", value_name = "SEED", hide_short_help = true, hide_env_values = true)]
     fixed_seed: Option<Seed>,
+    /// Print every setting as it would hold, as a configuration file, and end
+    #[arg(long)]
+    print_config: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -89,6 +92,9 @@ impl FileLimits {
 impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let config = self.config()?;
+        if self.print_config {
+            return Ok(out.write_all(super::effective::text(&config)?.as_bytes())?);
+        }
         bastide_server::log_to_stderr();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let origin = config.origin.clone();

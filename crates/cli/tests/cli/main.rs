@@ -7,6 +7,8 @@ mod bestmove;
 mod castle;
 mod documents;
 mod engine;
+mod examples;
+mod handing_out;
 mod new_and_legal;
 mod perft;
 mod pictures;

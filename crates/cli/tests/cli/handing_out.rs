@@ -1,0 +1,53 @@
+//! What comes with the program: completions, manual pages, licences, and its settings in one place.
+
+use crate::program::{argument, bastide, scratch};
+use std::net::TcpListener;
+
+#[test]
+fn completions_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let text = bastide(&["completions", shell]).ok();
+        for command in ["serve", "arena", "print-config"] {
+            assert!(text.contains(command), "{shell}: {command}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = scratch("man");
+    bastide(&["man", "-o", argument(&folder)]).ok();
+    for page in ["bastide.1", "bastide-serve.1", "bastide-arena.1", "bastide-admin-check.1"] {
+        let text = std::fs::read_to_string(folder.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"));
+        assert!(text.contains(".SH NAME"), "{page}");
+    }
+    assert!(bastide(&["man"]).ok().contains("Bastide plays Carcassonne"));
+}
+
+#[test]
+fn licences_of_programs_and_client_are_told() {
+    let text = bastide(&["licences"]).ok();
+    for name in ["AGPL-3.0-or-later", "\n  tokio ", "\n  resvg ", "\n  svelte ", "Permission is hereby granted"] {
+        assert!(text.contains(name), "{name}");
+    }
+}
+
+#[test]
+fn settings_that_were_printed_can_be_used_again() {
+    let folder = scratch("settings");
+    std::fs::create_dir_all(&folder).unwrap();
+    let first = ["serve", "--print-config", "--listen", "127.0.0.1:9999", "--data", argument(&folder)];
+    let printed = bastide(&[&first[..], &["--origin", "https://bastide.example", "--thinkers", "3"]].concat()).ok();
+    assert!(printed.contains("listen = \"127.0.0.1:9999\"") && printed.contains("[limits]"), "{printed}");
+    let file = folder.join("bastide.toml");
+    std::fs::write(&file, &printed).unwrap();
+    assert_eq!(bastide(&["serve", "--print-config", "--config", argument(&file)]).ok(), printed);
+}
+
+#[test]
+fn where_no_server_is_health_fails_and_says_so() {
+    // Whoever asks for any port gets one that nobody listens on once it is given back.
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let complaint = bastide(&["health", "--listen", &free]).complaint();
+    assert!(complaint.contains(&format!("no server answers at {free}")), "{complaint}");
+}
