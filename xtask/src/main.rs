@@ -2,12 +2,17 @@
 //! This file only reads the command line; it never does a command's work itself.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
+mod audit;
+mod docs;
 mod fuzz;
+mod image;
+mod licences;
 mod load;
 mod mask;
 mod packages;
 mod pattern;
 mod postgres;
+mod release;
 mod rules;
 mod soak;
 mod storm;
@@ -41,6 +46,13 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Soak(options) => soak::run(&root, &options),
         Command::Web => web::run(&root),
         Command::Browse(options) => web::command(&root, &options),
+        Command::Audit => audit::command(&root),
+        Command::Docs(options) => docs::run(&root, &options),
+        Command::Licences(options) => licences::run(&root, &options),
+        Command::Image(options) => image::run(&root, &options),
+        Command::Release(options) => release::run(&root, &options),
+        Command::Deb(options) => release::deb(&root, &options),
+        Command::ReleaseNotes => release::notes(&root),
         Command::Packages => packages::run(&root),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
@@ -76,6 +88,29 @@ enum Command {
     /// Play many random games with all invariants checked after every action
     #[command(after_help = "Example:\n  cargo xtask soak --games 20000 --seed 7")]
     Soak(soak::Options),
+    /// Check the dependencies: licences, sources, known weaknesses
+    #[command(after_help = "Example:\n  cargo xtask audit")]
+    Audit,
+    /// Make the documentation site, and tell links that lead nowhere
+    #[command(after_help = "Example:\n  cargo xtask docs --output target/site")]
+    Docs(docs::Options),
+    /// Gather the notices of what others wrote and the program carries
+    #[command(after_help = "Examples:\n  cargo xtask licences\n  cargo xtask licences --check")]
+    Licences(licences::Options),
+    /// Make a container image from scratch, without a container engine
+    #[command(after_help = "Examples:\n  cargo xtask image\n  cargo xtask image --program target/debug/bastide --try")]
+    Image(image::Options),
+    /// Make the archive that is handed out: program, manual pages, completions, licences
+    #[command(
+        after_help = "Examples:\n  cargo xtask release\n  cargo xtask release --program target/debug/bastide --try"
+    )]
+    Release(release::Options),
+    /// Make a Debian package with cargo-deb, and try it in a fresh folder
+    #[command(after_help = "Example:\n  cargo xtask deb")]
+    Deb(release::DebOptions),
+    /// Print what is new in this version, from the changelog
+    #[command(after_help = "Example:\n  cargo xtask release-notes")]
+    ReleaseNotes,
     /// Pack every library crate as for a registry, and build it from what was packed
     #[command(after_help = "Example:\n  cargo xtask packages")]
     Packages,

@@ -27,6 +27,13 @@ enum Database {
     Postgres,
 }
 
+impl Options {
+    /// A storm of a minute, on the database that needs no server.
+    pub(crate) fn short() -> Options {
+        Options { minutes: 1, database: Database::Sqlite, seed: None }
+    }
+}
+
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let clock = || std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs());
     let seed = options.seed.unwrap_or_else(clock);

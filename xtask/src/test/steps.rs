@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::{Outcome, cargo_in, run_command};
-use crate::{fuzz, packages, postgres, rules, soak, tally, tidy, web};
+use crate::{audit, fuzz, image, licences, packages, postgres, release, rules, soak, storm, tally, tidy, web};
 
 /// One step of the test command.
 pub(super) struct Step {
@@ -38,6 +38,11 @@ pub(super) enum Work {
     Browse,
     EveryWindow,
     Packages,
+    Image,
+    Release,
+    Licences,
+    Audit,
+    Storm,
     Soak { games: u64 },
     Fuzz { seconds: u32 },
 }
@@ -64,23 +69,33 @@ const QUICK: &[&str] = &[
     "--package=xtask",
 ];
 
-const STEPS: [Step; 13] = [
+/// What measures is compiled only for measuring, so the plain lints do not see it.
+const BENCHES: &[&str] =
+    &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
+
+const STEPS: [Step; 19] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
     Step { name: "quick tests", work: Work::Tests(QUICK), from: Extent::Quick, until: Extent::Quick, budget: secs(80) },
-    plain("lints", cargo(LINTS), 180),
+    plain("lints", cargo(LINTS), 150),
     plain(
         "documentation",
         Work::Cargo { arguments: DOCUMENTATION, environment: &[("RUSTDOCFLAGS", "-D warnings")] },
         60,
     ),
-    plain("tests", Work::Tests(TESTS), 480),
+    plain("tests", Work::Tests(TESTS), 460),
     plain("web", Work::Web, 60),
     plain("browser", Work::Browse, 300),
-    long("windows", Work::EveryWindow, 300),
-    long("packages", Work::Packages, 180),
-    long("soak", Work::Soak { games: 500 }, 90),
+    long("licences", Work::Licences, 10),
+    long("audit", Work::Audit, 20),
+    long("image", Work::Image, 30),
+    long("release", Work::Release, 20),
+    long("benches", cargo(BENCHES), 40),
+    long("windows", Work::EveryWindow, 240),
+    long("packages", Work::Packages, 120),
+    long("storm", Work::Storm, 90),
+    long("soak", Work::Soak { games: 500 }, 60),
     long("fuzz", Work::Fuzz { seconds: 20 }, 100),
 ];
 
@@ -120,6 +135,11 @@ impl Work {
             Work::Browse => web::browse(root)?,
             Work::EveryWindow => web::every_window(root)?,
             Work::Packages => packages::run(root)?,
+            Work::Release => return release::check(root),
+            Work::Image => return image::check(root),
+            Work::Licences => licences::run(root, &licences::Options::checking())?,
+            Work::Audit => return audit::run(root),
+            Work::Storm => storm::run(root, &storm::Options::short())?,
             Work::Soak { games } => soak::run(root, &soak::Options::of(*games))?,
             Work::Fuzz { seconds } => return fuzz::run(root, *seconds),
         }
@@ -142,6 +162,11 @@ impl fmt::Display for Work {
             Work::Browse => f.write_str("cargo xtask browse"),
             Work::EveryWindow => f.write_str("cargo xtask browse --every-window"),
             Work::Packages => f.write_str("cargo xtask packages"),
+            Work::Release => f.write_str("cargo xtask release --program target/debug/bastide --try"),
+            Work::Image => f.write_str("cargo xtask image --program target/debug/bastide --try"),
+            Work::Licences => f.write_str("cargo xtask licences --check"),
+            Work::Audit => f.write_str("cargo xtask audit"),
+            Work::Storm => f.write_str("cargo xtask storm --minutes 1"),
             Work::Soak { games } => write!(f, "cargo xtask soak --games {games}"),
             Work::Fuzz { seconds } => write!(f, "cargo xtask fuzz --seconds {seconds}"),
         }
