@@ -17,7 +17,8 @@ type Verdict = Result<(), String>;
 pub(crate) fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let word = line.word("what is expected")?;
     let verdict = match word.text {
-        "score" | "final" => score(table, line)?,
+        "score" => score(table, line)?,
+        "final" => score(table, line)?.and_then(|()| over(table)),
         "supply" => supply(table, line)?,
         "event" => event(table, line),
         "actor" => actor(table, line)?,
@@ -51,6 +52,12 @@ pub(crate) fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, Recor
 
 fn same<T: PartialEq + std::fmt::Display>(expected: T, found: T) -> Verdict {
     if expected == found { Ok(()) } else { Err(found.to_string()) }
+}
+
+/// Points are final after final scoring: when nobody is asked any more, or after `finish`.
+fn over(table: &Table) -> Verdict {
+    let is_over = table.is_finished || table.game.actor() == Actor::Over;
+    if is_over { Ok(()) } else { Err("these points, but the game goes on".to_owned()) }
 }
 
 fn seat(table: &Table, line: &mut Line<'_>) -> Result<Seat, RecordError> {

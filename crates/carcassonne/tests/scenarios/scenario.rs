@@ -13,6 +13,8 @@ pub(crate) struct Table {
     pub(crate) game: Game,
     /// What the last action brought.
     pub(crate) events: Vec<Event>,
+    /// Whether `finish` has scored what was left.
+    pub(crate) is_finished: bool,
 }
 
 impl scenario::Table for Table {
@@ -25,7 +27,7 @@ impl scenario::Table for Table {
     fn start(mut reader: SetupReader) -> Result<Table, String> {
         reader.setup.first.get_or_insert(Seat(0));
         let game = Game::new(&reader.setup).map_err(|error| error.to_string())?;
-        Ok(Table { game, events: Vec::new() })
+        Ok(Table { game, events: Vec::new(), is_finished: false })
     }
 
     fn act(&mut self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
@@ -40,6 +42,7 @@ impl scenario::Table for Table {
 
     fn finish(&mut self) {
         self.events.clear();
+        self.is_finished = true;
         self.game = self.game.projected(&mut self.events);
     }
 

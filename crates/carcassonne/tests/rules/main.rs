@@ -1,0 +1,6 @@
+//! Rules of setups and of whole games that a scenario cannot show.
+
+mod order;
+mod parts;
+mod presets;
+mod regressions;
