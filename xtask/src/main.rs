@@ -150,4 +150,31 @@ mod tests {
         assert!(parse(&["--quick"]).is_ok() && parse(&["--all"]).is_ok());
         assert!(parse(&["--quick", "--all"]).is_err());
     }
+
+    /// Commands of this program that workflows and documents show are ones it understands.
+    #[test]
+    fn what_others_are_told_to_type_can_be_typed() {
+        let wanted = pattern::pattern(r"cargo xtask ([a-z][^`|#&>)\n]*)");
+        let between = pattern::pattern(r"\$\{\{[^}]*\}\}");
+        let files = tree::files(&tree::root().unwrap()).unwrap();
+        let told = files.iter().filter(|file| file.path.starts_with(".github/") || file.has_extension(&["md"]));
+        let mut commands = 0;
+        for file in told {
+            for found in wanted.captures_iter(&between.replace_all(&file.text, "X")) {
+                let words = found[1].split_whitespace().map(|word| word.trim_matches(['"', ';', ',', '.', ':']));
+                // A name in running text has no options, and more words behind it.
+                let words: Vec<&str> = words.collect();
+                let typed = [&["cargo xtask"], &words[..]].concat();
+                let named = [&["cargo xtask"], &words[..1]].concat();
+                let understood = |line: &[&str]| match Xtask::try_parse_from(line) {
+                    Ok(_) => true,
+                    Err(error) => error.kind() == clap::error::ErrorKind::DisplayHelp,
+                };
+                let is_prose = file.has_extension(&["md"]);
+                assert!(understood(&typed) || (is_prose && understood(&named)), "{}: {}", file.path, &found[0]);
+                commands += 1;
+            }
+        }
+        assert!(commands > 30, "{commands}");
+    }
 }
