@@ -1,5 +1,5 @@
-//! `cargo xtask storm`: a long run of the server's storm, in which disks fail and servers are killed, stopped and frozen at
-//! random while tables are played. What it checks stands in `crates/server/tests/serving/storm.rs`.
+//! `cargo xtask storm`: a long run of the server's storm, in which disks fail, servers are killed, stopped and frozen, clocks
+//! go wrong, the network is cut and the database stops, at random, while tables are played. What it checks stands in `crates/server/tests/serving/storm.rs`.
 
 use std::path::Path;
 use std::process::Command;
@@ -38,17 +38,16 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let clock = || std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_secs());
     let seed = options.seed.unwrap_or_else(clock);
     println!("storm: --seed {seed}");
-    let tests = match options.database {
-        Database::Sqlite => "serving",
-        Database::Postgres => {
-            crate::postgres::prepare()?;
-            "serving_postgres"
-        }
-    };
+    if let Database::Postgres = options.database {
+        crate::postgres::prepare()?;
+    }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut storm = Command::new(cargo);
-    storm.args(["test", "--package", "bastide-server", "--test", tests, "--"]);
+    storm.args(["test", "--package", "bastide-server", "--test", "serving", "--"]);
     storm.args(["--exact", "--nocapture", "storm::a_storm_loses_doubles_and_reorders_nothing"]);
+    if let Database::Postgres = options.database {
+        storm.env("BASTIDE_TEST_DATABASE", "postgres");
+    }
     storm.env("BASTIDE_STORM_SEED", seed.to_string());
     storm.env("BASTIDE_STORM_SECONDS", (options.minutes * 60).to_string());
     run_command(storm.current_dir(root))

@@ -62,7 +62,7 @@ const PAGE: u32 = 500;
 impl Admin {
     /// Opens the database, also while a server uses it.
     pub async fn open(config: Config) -> Result<Admin> {
-        let (store, lock) = open::open_beside(&config.database).await?;
+        let (store, lock) = open::open_beside(&config.database, &config.time).await?;
         let absence = u64::try_from(config.absence.as_millis()).unwrap_or(u64::MAX);
         Ok(Admin { store, database: config.database, absence, _lock: lock })
     }

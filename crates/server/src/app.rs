@@ -4,10 +4,12 @@ use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
 use crate::guard::{Gate, Whose};
+use crate::listen::Room;
 use crate::metrics::Metrics;
+use crate::people::connected::Connected;
 use crate::people::ratings::Finished;
 use crate::pulse::Pulse;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
 use crate::turns::{Turns, Urgency};
 use axum_extra::extract::cookie::Key;
@@ -24,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) tables: Registry,
+    pub(crate) connected: Connected,
     pub(crate) thinkers: Thinkers,
     pub(crate) metrics: Metrics,
     /// The name of this server among those that share a database.
@@ -32,6 +35,8 @@ pub(crate) struct Shared {
     /// Signs records.
     pub(crate) signer: ServerKey,
     pub(crate) gate: Gate,
+    /// How many connections there may be.
+    pub(crate) room: Arc<Room>,
     pub(crate) pulse: Pulse,
     /// Leave to do something that keeps a core busy, such as a picture.
     heavy: Turns,
@@ -70,18 +75,20 @@ impl App {
         let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
         tracing::info!(key = %signer.public(), "records are signed with this key");
         let thinkers = Thinkers::new(config.thinkers);
-        let gate = Gate::new(&config.limits);
+        let (gate, room) = (Gate::new(&config.limits), Room::new(config.limits.connections));
         let (heavy, passwords) = (Turns::new(config.thinkers), Turns::new(PASSWORDS));
         let shared = Shared {
             config,
             store,
             tables: Registry::default(),
+            connected: Connected::default(),
             thinkers,
             metrics: Metrics::default(),
             node: crate::words::random_id(),
             key,
             signer,
             gate,
+            room,
             pulse: Pulse::default(),
             heavy,
             passwords,
@@ -130,6 +137,11 @@ impl Shared {
     /// Milliseconds since 1970, by the clock that all servers of a database go by.
     pub(crate) fn now(&self) -> u64 {
         self.store.now()
+    }
+
+    /// Whether something could be written a moment ago: while it cannot, nobody loses by time.
+    pub(crate) fn is_alive(&self, now: u64) -> bool {
+        self.pulse.is_fresh(now, &self.config.time)
     }
 
     /// How long somebody who is asked may be away, in milliseconds.
@@ -197,18 +209,44 @@ impl Shared {
         });
     }
 
+    /// Has a table opened anew by whoever has it open, here and at other servers.
+    pub(crate) async fn open_anew(&self, table: &str) -> Result<(), StoreError> {
+        self.tables.close_one(table).await;
+        self.store.hint(&format!("anew {} {table}", self.node)).await
+    }
+
+    /// Something may have been missed: everybody looks.
+    fn look_everywhere(self: &Arc<Self>) {
+        self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh(None)));
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            if let Err(error) = shared.connected.look_at_all(&shared).await {
+                tracing::warn!(%error, "open sockets could not be compared with their logins");
+            }
+        });
+    }
+
+    /// Logins of a person have ended at another server.
+    fn hear_of_ended_logins(self: &Arc<Self>, person: &str, renewed: &str) {
+        let (shared, person, renewed) = (Arc::clone(self), person.to_owned(), renewed.to_owned());
+        tokio::spawn(async move {
+            if let Err(error) = shared.connected.look_at(&shared, &person, Some(&renewed)).await {
+                tracing::warn!(%error, "open sockets could not be compared with their logins");
+            }
+        });
+    }
+
     /// Passes on what another server said.
-    pub(crate) fn overhear(&self, word: Option<&str>) {
-        let Some(word) = word else {
-            // Something may have been missed: everybody looks.
-            return self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh(None)));
-        };
+    pub(crate) fn overhear(self: &Arc<Self>, word: Option<&str>) {
+        let Some(word) = word else { return self.look_everywhere() };
         let words: Vec<&str> = word.split(' ').collect();
         let (table, ask) = match words[..] {
             ["grew", table, version] => (table, Ask::Refresh(version.parse().ok())),
             ["chat", table] => (table, Ask::Overheard),
             // What this server said comes back to it too.
-            ["here" | "gone", node, ..] if node == self.node => return,
+            ["here" | "gone" | "left" | "anew", node, ..] if node == self.node => return,
+            ["left", _, person, renewed] => return self.hear_of_ended_logins(person, renewed),
+            ["anew", _, table] => (table, Ask::OpenAnew),
             ["here", _, table, person] => {
                 (table, Ask::Elsewhere(Elsewhere { person: person.to_owned(), is_here: true }))
             }

@@ -4,6 +4,8 @@ use bastide_dealer::Seed;
 use ipnet::IpNet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Where the rows are.
@@ -15,11 +17,30 @@ pub enum Database {
     Postgres(String),
 }
 
+/// What time it is: that of the machine or the database, and what tests have added to it. They move time instead of
+/// waiting for it.
+#[derive(Clone, Debug, Default)]
+pub struct Time(Arc<AtomicU64>);
+
+impl Time {
+    /// So much time passes at once.
+    pub fn pass(&self, time: Duration) {
+        self.0.fetch_add(time.as_millis() as u64, Ordering::SeqCst);
+    }
+
+    /// How much was added, in milliseconds.
+    pub(crate) fn added(&self) -> u64 {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
 /// How a server is to run.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// Where to answer about health and numbers, apart from everybody else; at the same address if there is none.
+    pub monitor: Option<SocketAddr>,
     /// Where to keep everything.
     pub database: Database,
     /// The address people type, if it is not the one listened on: behind a proxy, for cookies and origins.
@@ -36,11 +57,15 @@ pub struct Config {
     pub limits: Limits,
     /// The seed of every table, for tests that must repeat. Never for real play: whoever knows it knows every draw.
     pub fixed_seed: Option<Seed>,
+    /// What tests add to the time.
+    pub time: Time,
 }
 
 /// How much one address or person may do.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
+    /// Connections of all together.
+    pub connections: u32,
     /// Unfinished tables that one person may have made.
     pub tables: u32,
     /// Unfinished games of one person that only computers play.
@@ -60,6 +85,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            connections: 20_000,
             tables: 30,
             spectacles: 3,
             messages: (10, 40),
@@ -77,6 +103,7 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Config {
             listen,
+            monitor: None,
             database,
             origin: None,
             trusted_proxies: Vec::new(),
@@ -85,6 +112,7 @@ impl Config {
             absence: Duration::from_secs(120),
             limits: Limits::default(),
             fixed_seed: None,
+            time: Time::default(),
         }
     }
 }

@@ -13,6 +13,8 @@ use utoipa::ToSchema;
 pub(crate) struct Refusal {
     pub(crate) code: Code,
     pub(crate) message: String,
+    /// The status over HTTP, where the code alone does not say it.
+    status: Option<StatusCode>,
 }
 
 /// A refusal as it goes over HTTP.
@@ -26,7 +28,7 @@ pub(crate) struct Problem {
 
 impl Refusal {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Refusal {
-        Refusal { code, message: message.into() }
+        Refusal { code, message: message.into(), status: None }
     }
 
     /// A fault of the server.
@@ -35,12 +37,20 @@ impl Refusal {
         Refusal::new(Code::Internal, "something is wrong with the server; it was written down")
     }
 
+    /// More than is read at once.
+    pub(crate) fn too_large(message: impl Into<String>) -> Refusal {
+        Refusal { status: Some(StatusCode::PAYLOAD_TOO_LARGE), ..Refusal::new(Code::Malformed, message) }
+    }
+
     /// There is nothing by that name.
     pub(crate) fn unknown(what: &str) -> Refusal {
         Refusal::new(Code::Unknown, format!("there is no such {what}"))
     }
 
     fn status(&self) -> StatusCode {
+        if let Some(status) = self.status {
+            return status;
+        }
         match self.code {
             Code::Malformed => StatusCode::BAD_REQUEST,
             Code::Unknown => StatusCode::NOT_FOUND,

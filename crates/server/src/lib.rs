@@ -21,7 +21,7 @@ mod turns;
 mod words;
 mod ws;
 
-pub use config::{Config, Database, Limits};
+pub use config::{Config, Database, Limits, Time};
 
 use anyhow::{Context, Result};
 use app::App;
@@ -53,18 +53,23 @@ pub async fn serve(
 /// Opens a server: where it listens, and its running until it is told to stop.
 fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Result<()>>)>> {
     Box::pin(async move {
-        let listen = config.listen;
-        let listener = TcpListener::bind(listen).await;
-        let listener = listener.with_context(|| {
-            format!("cannot listen on {listen}: is another program using it? Choose another with --listen")
-        })?;
-        let (store, lock) = store::open::open(&config.database).await?;
+        let listener = bind(config.listen, "--listen").await?;
+        let monitor = match config.monitor {
+            Some(address) => Some(bind(address, "--monitor").await?),
+            None => None,
+        };
+        let (store, lock) = store::open::open(&config.database, &config.time).await?;
         if config.fixed_seed.is_some() {
             tracing::warn!("every table is dealt from one fixed seed: this server is for tests, not for play");
         }
         let app = App::new(config, store).await?;
         let address = listener.local_addr()?;
         let running: Boxed<Result<()>> = Box::pin(async move {
+            if let Some(monitor) = monitor {
+                // It answers until the very end, and has only a few to answer.
+                let (router, room) = (routes::monitor(app.clone()), listen::Room::new(MONITORS));
+                tokio::spawn(async move { listen::serve(monitor, router, &room, std::future::pending()).await });
+            }
             let ran = run(&app, listener, stop).await;
             app.store.close().await;
             drop(lock);
@@ -72,6 +77,15 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
         });
         Ok((address, running))
     })
+}
+
+/// The most connections at the door of whoever runs the server.
+const MONITORS: u32 = 100;
+
+async fn bind(address: SocketAddr, flag: &str) -> Result<TcpListener> {
+    let bound = TcpListener::bind(address).await;
+    bound
+        .with_context(|| format!("cannot listen on {address}: is another program using it? Choose another with {flag}"))
 }
 
 async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
@@ -90,7 +104,7 @@ async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
         app.close();
         app.tables.close().await;
     };
-    listen::serve(listener, routes::all(app.clone()), stop).await;
+    listen::serve(listener, routes::all(app.clone()), &app.room, stop).await;
     sweeper.abort();
     beating.abort();
     tidying.abort();

@@ -1,5 +1,6 @@
 //! Numbers about a running server, in the text form that Prometheus reads. Nothing in them says who did what.
 
+use crate::listen::Connections;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -15,6 +16,7 @@ pub(crate) struct Metrics {
     requests: Counter,
     refusals: Counter,
     sockets: Gauge,
+    sweeps: Counter,
     /// Answers over HTTP by the first digit of their status.
     answers: Family<[(&'static str, &'static str); 1], Counter>,
     pub(crate) answering: Times,
@@ -75,6 +77,10 @@ impl Metrics {
         self.refusals.inc();
     }
 
+    pub(crate) fn swept(&self) {
+        self.sweeps.inc();
+    }
+
     pub(crate) fn opened(&self) {
         self.sockets.inc();
     }
@@ -97,16 +103,25 @@ impl Metrics {
     }
 
     /// All numbers. The library adds `_total` to the names of counters.
-    pub(crate) fn text(&self, store: &StoreMetrics, tables: usize) -> String {
+    pub(crate) fn text(&self, store: &StoreMetrics, tables: usize, connections: Connections) -> String {
         let mut registry = Registry::with_prefix("bastide");
-        let open_tables: Gauge = Gauge::default();
-        open_tables.set(i64::try_from(tables).unwrap_or(i64::MAX));
+        let gauge = |value: usize| {
+            let gauge: Gauge = Gauge::default();
+            gauge.set(i64::try_from(value).unwrap_or(i64::MAX));
+            gauge
+        };
+        let refused: Counter = Counter::default();
+        refused.inc_by(connections.refused);
+        registry.register("connections", "Open connections, sockets included", gauge(connections.open));
+        registry.register("connections_limit", "Connections that may be open", gauge(connections.most));
+        registry.register("connections_refused", "Connections refused because there was no room", refused);
+        registry.register("sweeps", "Looks for tables that are due", self.sweeps.clone());
         registry.register("entries", "Entries written to logs", self.entries.clone());
         registry.register("socket_requests", "Requests over sockets", self.requests.clone());
         let refusals = "Requests over sockets that were not understood or too many";
         registry.register("socket_refusals", refusals, self.refusals.clone());
         registry.register("sockets", "Open sockets", self.sockets.clone());
-        registry.register("open_tables", "Tables held in memory", open_tables);
+        registry.register("open_tables", "Tables held in memory", gauge(tables));
         registry.register("http_answers", "Answers over HTTP by status", self.answers.clone());
         registry.register("http_seconds", "Time to answer a request over HTTP", self.answering.0.clone());
         registry.register(
@@ -135,11 +150,14 @@ mod tests {
         metrics.answered(204, Duration::from_millis(3));
         metrics.answered(404, Duration::from_secs(9));
         [1, 2, 3, 9999].into_iter().for_each(|size| store.batches.count(size));
-        let text = metrics.text(&store, 7);
+        let text = metrics.text(&store, 7, Connections { open: 5, most: 9, refused: 2 });
         for row in [
             "bastide_entries_total 3",
             "bastide_sockets 1",
             "bastide_open_tables 7",
+            "bastide_connections 5",
+            "bastide_connections_limit 9",
+            "bastide_connections_refused_total 2",
             "bastide_http_answers_total{status=\"2xx\"} 1",
             "bastide_http_seconds_bucket{le=\"0.005\"} 1",
             "bastide_http_seconds_bucket{le=\"+Inf\"} 2",

@@ -3,6 +3,7 @@
 //! a time is an outage, and players get it back.
 
 use crate::app::App;
+use crate::config::Time;
 use crate::store::StoreError;
 use crate::table::Outage;
 use std::sync::{Arc, Mutex};
@@ -23,6 +24,8 @@ pub(crate) struct Pulse(Mutex<Known>);
 struct Known {
     outages: Arc<[Outage]>,
     beaten: u64,
+    /// What had been added to the time then: time that a test lets pass is no outage.
+    added: u64,
 }
 
 /// Whether the program has just been started, which is an outage however short.
@@ -44,8 +47,9 @@ impl Pulse {
     }
 
     /// Whether the pulse beats: until it does, nobody knows whether there is an outage.
-    pub(crate) fn is_fresh(&self, now: u64) -> bool {
-        now.saturating_sub(self.known().beaten) < STILL
+    pub(crate) fn is_fresh(&self, now: u64, time: &Time) -> bool {
+        let known = self.known();
+        now.saturating_sub(known.beaten + (time.added() - known.added)) < STILL
     }
 
     fn known(&self) -> std::sync::MutexGuard<'_, Known> {
@@ -55,15 +59,16 @@ impl Pulse {
 
 /// Beats once.
 pub(crate) async fn beat(app: &App, since: Since) -> Result<(), StoreError> {
-    let now = app.now();
+    let (now, added) = (app.now(), app.config.time.added());
     let last = app.store.last_beat().await?;
-    let begun = last.filter(|last| since == Since::Start || now.saturating_sub(*last) > STILL);
+    let passed = added - app.pulse.known().added;
+    let begun = last.filter(|last| since == Since::Start || now.saturating_sub(*last + passed) > STILL);
     if let Some(begun) = begun.filter(|begun| *begun < now) {
         app.store.keep_outage(Outage { begun, ended: now }).await?;
     }
     app.store.keep_beat(now).await?;
     let outages = app.store.outages(now).await?.into();
-    *app.pulse.known() = Known { outages, beaten: now };
+    *app.pulse.known() = Known { outages, beaten: now, added };
     Ok(())
 }
 

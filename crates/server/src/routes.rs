@@ -68,9 +68,23 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .split_for_parts()
 }
 
-/// The whole server.
+/// What whoever runs the server asks: whether it lives, is ready, and how it does.
+fn monitoring() -> Router<App> {
+    Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
+}
+
+/// The door of whoever runs the server, where no crowd of players stands in the way.
+pub(crate) fn monitor(app: App) -> Router {
+    monitoring().with_state(app)
+}
+
+/// The whole server. What has a door of its own is not here.
 pub(crate) fn all(app: App) -> Router {
     let (api, description) = api();
+    let api = if app.config.monitor.is_none() { api.merge(monitoring()) } else { api };
     api.route("/api/openapi.json", get(move || async move { Json(description) }))
         .route("/api/tables/{id}/socket", get(ws::socket))
         .route("/api/docs", get(docs::page))
@@ -84,9 +98,6 @@ pub(crate) fn all(app: App) -> Router {
         .route("/table/{id}", get(client::table))
         .route("/replay/{id}", get(client::table))
         .fallback(client::client)
-        .route("/healthz", get(health::healthz))
-        .route("/readyz", get(health::readyz))
-        .route("/metrics", get(health::metrics))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), guard::guard))

@@ -4,6 +4,7 @@
 use crate::app::App;
 use crate::error::Refusal;
 use crate::people::ratings::{self, Finished};
+use crate::people::{cookie, departure};
 use crate::table::{Ask, Online, Table};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -38,11 +39,26 @@ pub(crate) async fn run(app: App) {
             _ = often.tick() => {
                 stranger = look_for_strangers(&app, stranger).await;
                 place = sweep(&app, place).await;
+                app.metrics.swept();
             }
             _ = clock.tick() => set_clock(&app).await,
-            _ = seldom.tick() => count(&app).await,
+            _ = seldom.tick() => {
+                count(&app).await;
+                tidy(&app).await;
+            }
             Some(word) = hints.recv() => app.overhear(word.as_deref()),
         }
+    }
+}
+
+/// Goes on with what was interrupted, and forgets what nobody needs any more.
+async fn tidy(app: &App) {
+    if let Err(refusal) = departure::sweep(app).await {
+        tracing::warn!("deleted accounts are still to be seen to: {}", refusal.message);
+    }
+    let old = app.now().saturating_sub(cookie::DAYS as u64 * 24 * 60 * 60 * 1000);
+    if let Err(error) = app.store.forget_logins(old).await {
+        tracing::debug!(%error, "old logins could not be forgotten");
     }
 }
 

@@ -15,6 +15,8 @@ const OPENING: &str = "\
 struct Shown<'a> {
     listen: SocketAddr,
     #[serde(skip_serializing_if = "Option::is_none")]
+    monitor: Option<SocketAddr>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<&'a Path>,
     #[serde(skip_serializing_if = "Option::is_none")]
     database: Option<String>,
@@ -27,6 +29,7 @@ struct Shown<'a> {
 
 #[derive(Serialize)]
 struct ShownLimits {
+    connections: u32,
     tables: u32,
     spectacles: u32,
     messages: (u32, u32),
@@ -38,19 +41,20 @@ struct ShownLimits {
 
 /// The settings as a configuration file. Neither a database's password nor a fixed seed is shown.
 pub(super) fn text(config: &Config) -> Result<String> {
-    let Limits { tables, spectacles, messages, requests, studies, sockets, watchers } = config.limits;
+    let Limits { connections, tables, spectacles, messages, requests, studies, sockets, watchers } = config.limits;
     let (data, database) = match &config.database {
         Database::File(file) => (file.parent(), None),
         Database::Postgres(url) => (None, Some(without_password(url))),
     };
     let shown = Shown {
         listen: config.listen,
+        monitor: config.monitor,
         data,
         database,
         origin: config.origin.as_deref(),
         trusted_proxy: config.trusted_proxies.iter().map(ToString::to_string).collect(),
         thinkers: config.thinkers,
-        limits: ShownLimits { tables, spectacles, messages, requests, sockets, studies, watchers },
+        limits: ShownLimits { connections, tables, spectacles, messages, requests, sockets, studies, watchers },
     };
     Ok(OPENING.to_owned() + &toml::to_string(&shown)?)
 }

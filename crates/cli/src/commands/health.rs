@@ -16,11 +16,14 @@ pub(crate) struct Health {
     /// The address the server listens on
     #[arg(long, env = "BASTIDE_LISTEN", value_name = "ADDRESS:PORT", default_value = super::serve::LISTEN)]
     listen: SocketAddr,
+    /// The address it has for health and numbers alone, if it has one
+    #[arg(long, env = "BASTIDE_MONITOR", value_name = "ADDRESS:PORT")]
+    monitor: Option<SocketAddr>,
 }
 
 impl Health {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let address = reachable(self.listen);
+        let address = reachable(self.monitor.unwrap_or(self.listen));
         let answer = ask(address).with_context(|| format!("no server answers at {address}"))?;
         match answer.split_once("\r\n\r\n") {
             Some((head, body)) if head.contains(" 200 ") => Ok(out.write_all(body.as_bytes())?),

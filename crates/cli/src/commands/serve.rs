@@ -18,6 +18,9 @@ pub(crate) struct Serve {
     /// The address to listen on [default: 127.0.0.1:8080]
     #[arg(long, env = "BASTIDE_LISTEN", value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
+    /// An address for health and numbers alone (/healthz, /readyz, /metrics) [default: that of --listen]
+    #[arg(long, env = "BASTIDE_MONITOR", value_name = "ADDRESS:PORT")]
+    monitor: Option<SocketAddr>,
     /// The folder for the database [default: the user's folder for application data]
     #[arg(long, env = "BASTIDE_DATA", value_name = "FOLDER")]
     data: Option<PathBuf>,
@@ -32,7 +35,7 @@ pub(crate) struct Serve {
     /// Only what comes from there is believed about the address a request comes from.
     #[arg(long, env = "BASTIDE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',', value_parser = network)]
     trusted_proxy: Vec<IpNet>,
-    /// A configuration file (TOML) with any of: listen, data, database, origin, trusted_proxy, thinkers, and a table
+    /// A configuration file (TOML) with any of: listen, monitor, data, database, origin, trusted_proxy, thinkers, and a table
     /// limits
     #[arg(long, env = "BASTIDE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
@@ -51,6 +54,7 @@ pub(crate) struct Serve {
 #[serde(deny_unknown_fields)]
 struct File {
     listen: Option<SocketAddr>,
+    monitor: Option<SocketAddr>,
     data: Option<PathBuf>,
     database: Option<String>,
     origin: Option<String>,
@@ -66,6 +70,7 @@ struct File {
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FileLimits {
+    connections: Option<u32>,
     tables: Option<u32>,
     spectacles: Option<u32>,
     messages: Option<(u32, u32)>,
@@ -78,6 +83,7 @@ struct FileLimits {
 impl FileLimits {
     fn or(&self, usual: Limits) -> Limits {
         Limits {
+            connections: self.connections.unwrap_or(usual.connections),
             tables: self.tables.unwrap_or(usual.tables),
             spectacles: self.spectacles.unwrap_or(usual.spectacles),
             messages: self.messages.unwrap_or(usual.messages),
@@ -120,6 +126,7 @@ impl Serve {
             None => Database::File(folder(self.data.clone().or(file.data))?.join("bastide.db")),
         };
         let mut config = Config::new(listen, database);
+        config.monitor = self.monitor.or(file.monitor);
         config.origin = self.origin.clone().or(file.origin);
         let written = file.trusted_proxy.iter().map(|text| network(text)).collect::<Result<_, _>>();
         let written = written.map_err(|error| anyhow::anyhow!("trusted_proxy: {error}"))?;

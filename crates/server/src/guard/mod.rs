@@ -72,6 +72,7 @@ fn whose(app: &App, request: &Request) -> Whose {
 fn admit(app: &App, request: &Request) -> Result<(), Refusal> {
     if !FREE.contains(&request.uri().path()) {
         app.gate.spend(&whose(app, request))?;
+        origin::check_host(app, request)?;
     }
     origin::check(app, request)
 }

@@ -5,6 +5,7 @@ use super::people::Myself;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::Tries;
+use crate::people::cookie::Claim;
 use crate::people::{Comer, Me, account, cookie};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -68,9 +69,13 @@ pub(crate) async fn register(
     Tries(attempt): Tries,
     comer: Comer,
     Said(wish): Said<Credentials>,
-) -> Result<(Comer, Json<Myself>), Refusal> {
-    let name = account::register(&app, attempt.whose, &comer.me, &wish.name, wish.password).await?;
-    Ok((comer, Json(Myself { name, registered: true, bot: false })))
+) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
+    let me = comer.me;
+    let name = account::register(&app, attempt.whose, &me, &wish.name, wish.password).await?;
+    let epoch = me.claim.as_ref().map_or(0, |claim| claim.epoch);
+    let claim = account::renew(&app, me.claim.as_ref(), &me.id, epoch).await?;
+    let jar = cookie::remember(&app, cookie::bake(&app, &claim), &me.id);
+    Ok((jar, Json(Myself { name, registered: true, bot: false })))
 }
 
 /// Come back to an account.
@@ -79,17 +84,23 @@ pub(crate) async fn register(
 pub(crate) async fn login(
     State(app): State<App>,
     Tries(attempt): Tries,
+    before: Option<Me>,
     Said(wish): Said<Credentials>,
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     let (me, epoch) = account::log_in(&app, attempt, &wish.name, wish.password).await?;
-    let jar = cookie::remember(&app, cookie::bake(&app, &me.id, epoch), &me.id);
+    let before = before.and_then(|before| before.claim);
+    let claim = account::renew(&app, before.as_ref(), &me.id, epoch).await?;
+    let jar = cookie::remember(&app, cookie::bake(&app, &claim), &me.id);
     Ok((jar, Json(Myself::of(me))))
 }
 
 /// Be nobody again in this browser. A guest cannot come back.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 200)))]
-pub(crate) async fn logout(State(app): State<App>) -> (SignedCookieJar, Json<()>) {
-    (cookie::clear(&app), Json(()))
+pub(crate) async fn logout(State(app): State<App>, me: Option<Me>) -> Result<(SignedCookieJar, Json<()>), Refusal> {
+    if let Some(claim) = me.and_then(|me| me.claim) {
+        account::log_out(&app, &claim).await?;
+    }
+    Ok((cookie::clear(&app), Json(())))
 }
 
 /// Be nobody again in every browser.
@@ -97,6 +108,7 @@ pub(crate) async fn logout(State(app): State<App>) -> (SignedCookieJar, Json<()>
 pub(crate) async fn logout_everywhere(State(app): State<App>, me: Me) -> Result<(SignedCookieJar, Json<()>), Refusal> {
     people_only(&me)?;
     app.store.next_epoch(&me.id).await?;
+    app.logins_ended(&me.id, None).await?;
     Ok((cookie::clear(&app), Json(())))
 }
 
@@ -111,7 +123,7 @@ pub(crate) async fn password(
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     people_only(&me)?;
     let epoch = account::change_password(&app, attempt, &me, change.old, change.password).await?;
-    Ok((cookie::bake(&app, &me.id, epoch), Json(Myself::of(me))))
+    Ok((cookie::bake(&app, &Claim::fresh(&me.id, epoch)), Json(Myself::of(me))))
 }
 
 /// Change the name one has as a guest. It is shown at tables one sits down at from now on.

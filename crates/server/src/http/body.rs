@@ -21,9 +21,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
 }
 
 fn refusal(rejection: &JsonRejection) -> Refusal {
-    let code = match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Code::Limited,
-        _ => Code::Malformed,
-    };
-    Refusal::new(code, rejection.body_text())
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::too_large(rejection.body_text()),
+        _ => Refusal::new(Code::Malformed, rejection.body_text()),
+    }
 }

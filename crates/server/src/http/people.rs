@@ -3,7 +3,8 @@
 use super::body::Said;
 use crate::app::App;
 use crate::error::Refusal;
-use crate::people::{Me, cookie};
+use crate::people::Me;
+use crate::people::cookie::{self, Claim};
 use axum::Json;
 use axum::extract::State;
 use axum_extra::extract::SignedCookieJar;
@@ -57,5 +58,5 @@ pub(crate) async fn guest(
         None => crate::words::guest_name(),
     };
     let me = app.store.make_guest(&name, app.now()).await?;
-    Ok((cookie::bake(&app, &me.id, 0), Json(Myself::of(me))))
+    Ok((cookie::bake(&app, &Claim::fresh(&me.id, 0)), Json(Myself::of(me))))
 }

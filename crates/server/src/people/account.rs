@@ -1,19 +1,14 @@
 //! Accounts: a guest registers and keeps everything, comes back with the password, changes it, or goes for good.
 
-use super::{Me, password};
+use super::cookie::Claim;
+use super::{Me, departure, password};
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Whose;
-use crate::table::entry::Entry;
-use crate::table::{Ask, Change, Draft};
-use bastide_protocol::{Code, Status};
-use tokio::sync::oneshot;
+use bastide_protocol::Code;
 
 /// The most programs one person has.
 const BOTS: usize = 20;
-
-/// What stands where the name of somebody stood who deleted the account.
-const GONE: &str = "Former player";
 
 /// Somebody who tries a password: from where, and the account that the browser was logged in to before.
 #[derive(Clone, Debug)]
@@ -36,7 +31,7 @@ pub(crate) async fn register(
     let name = crate::words::name(name)?;
     password::check(&password)?;
     let kept = app.secretly(whose, move || password::hash(&password)).await??;
-    match app.store.register(&me.id, &name, &crate::words::folded(&name), &kept).await? {
+    match app.store.register(&me.id, &name, &kept).await? {
         true => Ok(name),
         false => Err(taken(&name)),
     }
@@ -91,7 +86,9 @@ pub(crate) async fn change_password(
     let whose = attempt.whose.clone();
     confirm(app, attempt, me, old).await?;
     let kept = app.secretly(whose, move || password::hash(&new)).await??;
-    Ok(app.store.set_password(&me.id, &kept).await?)
+    let epoch = app.store.set_password(&me.id, &kept).await?;
+    app.logins_ended(&me.id, me.claim.as_ref().map(|claim| claim.login.as_str())).await?;
+    Ok(epoch)
 }
 
 /// Makes a program that plays in somebody's care; answers with its token, which is told only now.
@@ -105,50 +102,31 @@ pub(crate) async fn make_bot(app: &App, me: &Me, name: &str) -> Result<(String, 
     let name = crate::words::name(name)?;
     let token = crate::words::random_id() + &crate::words::random_id();
     let hash = super::cookie::hash(&token);
-    match app.store.make_bot(&me.id, &name, &crate::words::folded(&name), &hash, app.now()).await? {
+    match app.store.make_bot(&me.id, &name, &hash, app.now()).await? {
         true => Ok((name, token)),
         false => Err(taken(&name)),
     }
 }
 
-/// Deletes a person and the programs in that person's care. Games stay, with a name that says nothing.
+/// Deletes a person and the programs in that person's care.
 pub(crate) async fn delete(app: &App, id: &str) -> Result<(), Refusal> {
-    let bots = app.store.bots(id).await?;
-    for person in bots.iter().map(|bot| bot.id.as_str()).chain([id]) {
-        // First the person is gone, so that no cookie or token opens anything while the games are seen to.
-        app.store.delete_person(person).await?;
-        for table in app.store.all_tables_of(person).await? {
-            leave(app, person, &table).await?;
-        }
-        app.store.rename_in_games(person, &format!("gone-{}", crate::words::random_id()), GONE).await?;
+    for bot in app.store.bots(id).await? {
+        departure::delete(app, &bot.id).await?;
     }
-    Ok(())
+    departure::delete(app, id).await
 }
 
-/// Gets up from a table, whatever its state, and has it opened anew under the new name.
-async fn leave(app: &App, person: &str, table: &str) -> Result<(), Refusal> {
-    let stub = app.table(table).await?;
-    let (reply, done) = oneshot::channel();
-    let who = person.to_owned();
-    let change: Change = Box::new(move |draft| get_up(draft, &who));
-    stub.ask(Ask::Change { person: Some(person.to_owned()), change, reply }).await?;
-    // A game that is over has no seats to leave; that is no reason to stay.
-    let _ = done.await;
-    stub.ask(Ask::Close).await
+/// Ends the login of a browser that is given a new cookie, so that whoever had the old one has nothing.
+pub(crate) async fn renew(app: &App, old: Option<&Claim>, person: &str, epoch: i64) -> Result<Claim, Refusal> {
+    if let Some(old) = old {
+        app.store.end_login(&old.login, app.now()).await?;
+        app.logins_ended(&old.person, Some(&old.login)).await?;
+    }
+    Ok(Claim::fresh(person, epoch))
 }
 
-fn get_up(draft: &mut Draft, person: &str) -> Result<(), Refusal> {
-    let seats: Vec<usize> = draft.table.seats_of(person).collect();
-    match draft.table.status {
-        Status::Gathering if draft.table.host == person => draft.close(person),
-        Status::Gathering => seats.into_iter().try_for_each(|seat| {
-            let seat = draft.table.seats[seat].colour.clone();
-            draft.push(Entry::Left { seat })
-        }),
-        Status::Playing => seats.into_iter().try_for_each(|seat| match draft.table.status {
-            Status::Playing => draft.resign(seat),
-            _ => Ok(()),
-        }),
-        Status::Over | Status::Closed => Ok(()),
-    }
+/// Ends a login for good.
+pub(crate) async fn log_out(app: &App, claim: &Claim) -> Result<(), Refusal> {
+    app.store.end_login(&claim.login, app.now()).await?;
+    Ok(app.logins_ended(&claim.person, None).await?)
 }

@@ -16,21 +16,40 @@ const NAME: &str = "bastide";
 const KNOWN: &str = "bastide-known";
 
 /// How long a browser is remembered.
-const DAYS: i64 = 365;
+pub(crate) const DAYS: i64 = 365;
 
 /// What a cookie of this server claims.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Claim {
     pub(crate) person: String,
-    epoch: i64,
+    /// How often all browsers of the person had been logged out when the cookie was made.
+    pub(crate) epoch: i64,
+    /// The login it was made for. Every login has its own, so that one can end without the others.
+    pub(crate) login: String,
+}
+
+impl Claim {
+    /// A new login of a person.
+    pub(crate) fn fresh(person: &str, epoch: i64) -> Claim {
+        Claim { person: person.to_owned(), epoch, login: crate::words::random_id() }
+    }
+
+    /// What the value of a cookie says. Cookies of older programs name no login: the whole value stands for it.
+    fn read(value: &str) -> Option<Claim> {
+        let (person, rest) = value.split_once('.')?;
+        let (epoch, login) = rest.split_once('.').unwrap_or((rest, value));
+        Some(Claim { person: person.to_owned(), epoch: epoch.parse().ok()?, login: login.to_owned() })
+    }
+
+    fn written(&self) -> String {
+        format!("{}.{}.{}", self.person, self.epoch, self.login)
+    }
 }
 
 /// Whose cookie a request carries, as far as the signature tells: it may have been called back since.
 pub(crate) fn claimed(app: &App, headers: &HeaderMap) -> Option<Claim> {
     let jar: SignedCookieJar = SignedCookieJar::from_headers(headers, app.key.clone());
-    let cookie = jar.get(NAME)?;
-    let (person, epoch) = cookie.value().split_once('.')?;
-    Some(Claim { person: person.to_owned(), epoch: epoch.parse().ok()? })
+    Claim::read(jar.get(NAME)?.value())
 }
 
 /// Who sent a request with these headers, if anybody known.
@@ -40,7 +59,7 @@ pub(crate) async fn whose(app: &App, headers: &HeaderMap) -> Result<Option<Me>, 
         return app.store.bot(&hash(token)).await.map_err(Refusal::from);
     }
     let Some(claim) = claimed(app, headers) else { return Ok(None) };
-    app.store.person(&claim.person, claim.epoch).await.map_err(Refusal::from)
+    Ok(app.store.person(&claim).await?.map(|me| Me { claim: Some(claim), ..me }))
 }
 
 /// A browser that has been logged in to an account: the account's person, and a name of the browser's own.
@@ -71,9 +90,9 @@ pub(crate) fn clear(app: &App) -> SignedCookieJar {
     baked(app, String::new(), time::Duration::ZERO)
 }
 
-/// The cookie of a person.
-pub(crate) fn bake(app: &App, id: &str, epoch: i64) -> SignedCookieJar {
-    baked(app, format!("{id}.{epoch}"), time::Duration::days(DAYS))
+/// The cookie of a login.
+pub(crate) fn bake(app: &App, claim: &Claim) -> SignedCookieJar {
+    baked(app, claim.written(), time::Duration::days(DAYS))
 }
 
 fn baked(app: &App, value: String, age: time::Duration) -> SignedCookieJar {
@@ -84,4 +103,18 @@ fn cookie(app: &App, name: &'static str, value: String, age: time::Duration) -> 
     let secure = app.config.origin.as_deref().is_some_and(|origin| origin.starts_with("https://"));
     let cookie = Cookie::build((name, value)).path("/").http_only(true).secure(secure);
     cookie.same_site(SameSite::Lax).max_age(age).build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_of_an_older_program_names_its_login_by_its_whole_value() {
+        let old = Claim::read("ann.3").unwrap();
+        assert_eq!((old.person.as_str(), old.epoch, old.login.as_str()), ("ann", 3, "ann.3"));
+        let new = Claim::fresh("ann", 3);
+        assert_eq!(Claim::read(&new.written()), Some(new));
+        assert_eq!((Claim::read("ann"), Claim::read("ann.x.y")), (None, None));
+    }
 }

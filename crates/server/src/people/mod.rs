@@ -1,7 +1,9 @@
 //! People: guests, accounts and programs that play like people; how a request shows who sent it.
 
 pub(crate) mod account;
+pub(crate) mod connected;
 pub(crate) mod cookie;
+pub(crate) mod departure;
 pub(crate) mod lists;
 pub(crate) mod password;
 pub(crate) mod ratings;
@@ -14,6 +16,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponseParts, ResponseParts};
 use axum_extra::extract::SignedCookieJar;
 use bastide_protocol::Code;
+use cookie::Claim;
 
 /// The person a request comes from.
 #[derive(Clone, Debug)]
@@ -22,6 +25,8 @@ pub(crate) struct Me {
     pub(crate) name: String,
     pub(crate) registered: bool,
     pub(crate) bot: bool,
+    /// The cookie that said so; a program shows a token instead.
+    pub(crate) claim: Option<Claim>,
 }
 
 impl Me {
@@ -67,8 +72,9 @@ impl FromRequestParts<App> for Comer {
             return Err(Refusal::new(Code::Forbidden, "nobody has this token"));
         }
         let me = app.store.make_guest(&crate::words::guest_name(), app.now()).await?;
-        let cookie = cookie::bake(app, &me.id, 0);
-        Ok(Comer { me, cookie: Some(cookie) })
+        let claim = Claim::fresh(&me.id, 0);
+        let cookie = cookie::bake(app, &claim);
+        Ok(Comer { me: Me { claim: Some(claim), ..me }, cookie: Some(cookie) })
     }
 }
 

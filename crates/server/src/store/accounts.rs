@@ -1,24 +1,21 @@
-//! Accounts and programs as rows, and what remains of somebody who goes.
+//! Accounts and programs as rows.
 
 use super::Store;
 use super::error::StoreError;
 use super::people::me;
-use super::tx::{Statement, Tx, values};
+use super::tx::{Tx, values};
 use super::writer::Write;
 use crate::people::Me;
-use crate::table::summary::Summary;
 use sqlx::Row;
 
 impl Store {
-    /// Gives a guest a name and a password; `false` if the name is taken.
-    pub(crate) async fn register(&self, id: &str, name: &str, folded: &str, kept: &str) -> Result<bool, StoreError> {
-        let registered = self
-            .run(
-                "UPDATE people SET name = $2, folded = $3, password = $4 WHERE id = $1 AND password IS NULL \
-             AND token IS NULL AND NOT EXISTS (SELECT 1 FROM people AS others WHERE others.folded = $3)",
-                values![id, name, folded, kept],
-            )
-            .await;
+    /// Gives a guest a name and a password; `false` if the name is taken, or one that looks like it.
+    pub(crate) async fn register(&self, id: &str, name: &str, kept: &str) -> Result<bool, StoreError> {
+        let statement = "UPDATE people SET name = $2, folded = $3, looks = $4, password = $5 \
+             WHERE id = $1 AND password IS NULL AND token IS NULL AND NOT EXISTS \
+             (SELECT 1 FROM people AS others WHERE others.folded = $3 OR others.looks = $4)";
+        let (folded, looks) = (crate::words::folded(name), crate::words::looks(name));
+        let registered = self.run(statement, values![id, name, &folded, &looks, kept]).await;
         match registered {
             Ok(changed) => Ok(changed == 1),
             // Two may ask for one name at the same moment.
@@ -58,21 +55,11 @@ impl Store {
     }
 
     /// Makes a program; `false` if the name is taken.
-    pub(crate) async fn make_bot(
-        &self,
-        owner: &str,
-        name: &str,
-        folded: &str,
-        hash: &str,
-        now: u64,
-    ) -> Result<bool, StoreError> {
-        let made = self
-            .run(
-                "INSERT INTO people (id, name, folded, owner, token, made, seen) VALUES ($1, $2, $3, $4, $5, $6, $6) \
-             ON CONFLICT DO NOTHING",
-                values![&crate::words::random_id(), name, folded, owner, hash, now],
-            )
-            .await?;
+    pub(crate) async fn make_bot(&self, owner: &str, name: &str, hash: &str, now: u64) -> Result<bool, StoreError> {
+        let statement = "INSERT INTO people (id, name, folded, looks, owner, token, made, seen) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING";
+        let (id, folded, looks) = (crate::words::random_id(), crate::words::folded(name), crate::words::looks(name));
+        let made = self.run(statement, values![&id, name, &folded, &looks, owner, hash, now]).await?;
         Ok(made == 1)
     }
 
@@ -94,33 +81,6 @@ impl Store {
             .await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
-
-    /// Deletes a person: name, password, token, ratings. What was played stays.
-    pub(crate) async fn delete_person(&self, id: &str) -> Result<(), StoreError> {
-        let statements = [
-            "DELETE FROM people WHERE id = $1",
-            "DELETE FROM ratings WHERE person = $1",
-            "DELETE FROM rating_history WHERE person = $1",
-        ];
-        self.write(statements.map(|sql| Statement::new(sql, values![id])).to_vec()).await?;
-        Ok(())
-    }
-
-    /// Every table a person ever sat at.
-    pub(crate) async fn all_tables_of(&self, person: &str) -> Result<Vec<String>, StoreError> {
-        let rows = self.all(sqlx::query("SELECT DISTINCT game FROM seats WHERE person = $1").bind(person)).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
-    }
-
-    /// Puts another id and name into everything a person left behind. The order and the actions of logs do not change.
-    pub(crate) async fn rename_in_games(&self, person: &str, id: &str, name: &str) -> Result<(), StoreError> {
-        for table in self.all_tables_of(person).await? {
-            let (person, id, name) = (person.to_owned(), id.to_owned(), name.to_owned());
-            self.write(Rename { table, person, id, name }).await?;
-        }
-        self.run("UPDATE chat SET person = $2, name = $3 WHERE person = $1", values![person, id, name]).await?;
-        Ok(())
-    }
 }
 
 /// Ends all visits, with a new password or the old one.
@@ -139,48 +99,5 @@ impl Write for NextEpoch {
         tx.run("UPDATE people SET epoch = epoch + 1 WHERE id = $1", values![&self.id]).await?;
         let row = tx.row("SELECT epoch FROM people WHERE id = $1", values![&self.id]).await?;
         row.ok_or_else(|| StoreError::fault("there is no such person"))?.number(0)
-    }
-}
-
-/// Another id and name for somebody at a table.
-struct Rename {
-    table: String,
-    person: String,
-    id: String,
-    name: String,
-}
-
-impl Write for Rename {
-    type Output = ();
-
-    async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        // The log itself says nothing of who somebody is, so that its chain stays whole.
-        tx.run(
-            "UPDATE sitters SET person = $3, name = $4, registered = 0 WHERE game = $1 AND person = $2",
-            values![&self.table, &self.person, &self.id, &self.name],
-        )
-        .await?;
-        self.in_summary(tx).await?;
-        let statement = "UPDATE seats SET person = $3 WHERE game = $1 AND person = $2";
-        tx.run(statement, values![&self.table, &self.person, &self.id]).await?;
-        Ok(())
-    }
-}
-
-impl Rename {
-    async fn in_summary(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        let row = tx.row("SELECT summary FROM tables WHERE id = $1", values![&self.table]).await?;
-        let text = row.ok_or_else(|| StoreError::fault("there is no such table"))?.text(0)?;
-        let mut summary: Summary = serde_json::from_str(&text)?;
-        let statement = "SELECT seat FROM seats WHERE game = $1 AND person = $2";
-        for row in tx.rows(statement, values![&self.table, &self.person]).await? {
-            let seat = row.number(0)? as usize;
-            if let Some(line) = summary.seats.get_mut(seat).filter(|line| line.name.is_some()) {
-                line.name = Some(self.name.clone());
-            }
-        }
-        let text = serde_json::to_string(&summary)?;
-        tx.run("UPDATE tables SET summary = $2 WHERE id = $1", values![&self.table, &text]).await?;
-        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 
 use super::Store;
 use super::error::StoreError;
+use crate::config::Time;
 use sqlx::Row;
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -17,9 +18,10 @@ const QUICK: Duration = Duration::from_millis(500);
 const TRIES: usize = 5;
 
 /// A clock that is set by the database.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Clock {
     set: Mutex<Option<Setting>>,
+    time: Time,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +35,18 @@ struct Setting {
 }
 
 impl Clock {
+    /// A clock that has not been set yet.
+    pub(super) fn new(time: &Time) -> Clock {
+        Clock { set: Mutex::new(None), time: time.clone() }
+    }
+
     /// Milliseconds since 1970.
     pub(super) fn now(&self) -> u64 {
-        match *self.set.lock().expect("held for a moment") {
+        let now = match *self.set.lock().expect("held for a moment") {
             Some(set) => set.time + set.at.elapsed().as_millis() as u64,
             None => of_machine(),
-        }
+        };
+        now + self.time.added()
     }
 
     /// How far the clock of the machine is ahead of the database's, if that is too far.

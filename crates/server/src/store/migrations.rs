@@ -16,6 +16,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (5, "requests by person", include_str!("../../migrations/0005_requests_by_person.sql")),
     (7, "openings", include_str!("../../migrations/0007_openings.sql")),
     (8, "rating lists", include_str!("../../migrations/0008_rating_lists.sql")),
+    (9, "logins", include_str!("../../migrations/0009_logins.sql")),
 ];
 
 /// The number of the last step.

@@ -1,9 +1,10 @@
 //! Opening the database: its folder, its lock, its settings, its migrations; and errors that say what to do.
 
+use super::clock::Clock;
 use super::error::StoreError;
 use super::writer::{Writer, checkpoint, connect};
-use super::{Store, migrations};
-use crate::config::Database;
+use super::{Store, migrations, private};
+use crate::config::{Database, Time};
 use crate::metrics::StoreMetrics;
 use anyhow::{Context, Result, anyhow, bail};
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
@@ -23,17 +24,19 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the database and brings it up to date. The file, if any, must be kept open as long as the store is used: it
 /// holds the lock.
-pub(crate) async fn open(database: &Database) -> Result<(Store, Option<File>)> {
+pub(crate) async fn open(database: &Database, time: &Time) -> Result<(Store, Option<File>)> {
     install_default_drivers();
     let metrics = Arc::new(StoreMetrics::default());
     match database {
         Database::File(path) => {
             let lock = lock(path)?;
+            private::database(path).with_context(|| format!("cannot write to {}", path.display()))?;
             prepare(path)?;
             migrate(&address(path)).await?;
             let (pool, writer) = (sqlite(path).await?, Writer::of_file(path, &metrics)?);
-            let store = Store { pool, writer, shared: None, clock: Arc::default(), metrics };
+            let store = Store { pool, writer, shared: None, clock: Arc::new(Clock::new(time)), metrics };
             store.chain_logs().await?;
+            store.note_looks().await?;
             Ok((store, Some(lock)))
         }
         Database::Postgres(address) => {
@@ -42,10 +45,12 @@ pub(crate) async fn open(database: &Database) -> Result<(Store, Option<File>)> {
             drop(connect_postgres(address).await.context(away)?);
             migrate(address).await?;
             let (pool, writer) = (postgres(address).await.context(away)?, Writer::of_server(address, &metrics));
-            let store = Store { pool, writer, shared: Some(address.clone()), clock: Arc::default(), metrics };
+            let store =
+                Store { pool, writer, shared: Some(address.clone()), clock: Arc::new(Clock::new(time)), metrics };
             store.set_clock().await.context(away)?;
             store.clock.check()?;
             store.chain_logs().await?;
+            store.note_looks().await?;
             Ok((store, None))
         }
     }
@@ -53,19 +58,19 @@ pub(crate) async fn open(database: &Database) -> Result<(Store, Option<File>)> {
 
 /// Opens the database for `bastide admin`, also while a server uses the file: that one has brought it up to date, and
 /// notices what is written beside it.
-pub(crate) async fn open_beside(database: &Database) -> Result<(Store, Option<File>)> {
-    let Database::File(path) = database else { return open(database).await };
+pub(crate) async fn open_beside(database: &Database, time: &Time) -> Result<(Store, Option<File>)> {
+    let Database::File(path) = database else { return open(database, time).await };
     if !path.exists() {
         bail!("there is no database {}: say which with --data or --database", path.display());
     }
     if let Some(lock) = try_lock(path)? {
         drop(lock);
-        return open(database).await;
+        return open(database, time).await;
     }
     install_default_drivers();
     let (metrics, pool) = (Arc::new(StoreMetrics::default()), sqlite(path).await?);
     let writer = Writer::of_file(path, &metrics)?;
-    let store = Store { pool, writer, shared: None, clock: Arc::default(), metrics };
+    let store = Store { pool, writer, shared: None, clock: Arc::new(Clock::new(time)), metrics };
     let (found, known) = (store.last_migration().await?, migrations::last());
     if found != known {
         bail!("the server that uses the database is of another version (its last migration is {found}, not {known})");
@@ -86,9 +91,9 @@ fn lock(path: &Path) -> Result<File> {
 /// The lock of a database, unless a server has it.
 fn try_lock(path: &Path) -> Result<Option<File>> {
     let folder = path.parent().context("the database has no folder")?;
-    std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    private::folder(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let name = path.with_extension("lock");
-    let file = File::options().create(true).truncate(false).write(true).open(&name);
+    let file = private::file(&name);
     let file = file.with_context(|| format!("cannot write to the folder {}", folder.display()))?;
     match file.try_lock() {
         Ok(()) => Ok(Some(file)),

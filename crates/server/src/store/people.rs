@@ -5,6 +5,7 @@ use super::error::StoreError;
 use super::tx::values;
 use crate::error::Refusal;
 use crate::people::Me;
+use crate::people::cookie::Claim;
 use bastide_protocol::Code;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -15,19 +16,33 @@ impl Store {
         let id = crate::words::random_id();
         let statement = "INSERT INTO people (id, name, made, seen) VALUES ($1, $2, $3, $3)";
         self.run(statement, values![&id, name, now]).await?;
-        Ok(Me { id, name: name.to_owned(), registered: false, bot: false })
+        Ok(Me { id, name: name.to_owned(), registered: false, bot: false, claim: None })
     }
 
     /// The person of a cookie, if the cookie has not been called back.
-    pub(crate) async fn person(&self, id: &str, epoch: i64) -> Result<Option<Me>, StoreError> {
-        let row = self
-            .maybe(
-                sqlx::query("SELECT id, name, password, token FROM people WHERE id = $1 AND epoch = $2")
-                    .bind(id)
-                    .bind(epoch),
-            )
-            .await?;
-        row.as_ref().map(me).transpose()
+    pub(crate) async fn person(&self, claim: &Claim) -> Result<Option<Me>, StoreError> {
+        let statement = "SELECT id, name, password, token FROM people WHERE id = $1 AND epoch = $2 \
+                         AND NOT EXISTS (SELECT 1 FROM ended_logins WHERE login = $3)";
+        let question = sqlx::query(statement).bind(&claim.person).bind(claim.epoch).bind(&claim.login);
+        self.maybe(question).await?.as_ref().map(me).transpose()
+    }
+
+    /// Whether there is such a person or program.
+    pub(crate) async fn is_there(&self, person: &str) -> Result<bool, StoreError> {
+        Ok(self.maybe(sqlx::query("SELECT 1 FROM people WHERE id = $1").bind(person)).await?.is_some())
+    }
+
+    /// Ends a login: its cookie opens nothing any more.
+    pub(crate) async fn end_login(&self, login: &str, now: u64) -> Result<(), StoreError> {
+        let statement = "INSERT INTO ended_logins (login, at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.run(statement, values![login, now]).await?;
+        Ok(())
+    }
+
+    /// Forgets logins that ended so long ago that browsers have forgotten their cookies too.
+    pub(crate) async fn forget_logins(&self, before: u64) -> Result<(), StoreError> {
+        self.run("DELETE FROM ended_logins WHERE at < $1", values![before]).await?;
+        Ok(())
     }
 
     /// The program with this token, given by its hash.
@@ -69,5 +84,5 @@ impl Store {
 pub(super) fn me(row: &AnyRow) -> Result<Me, StoreError> {
     let (password, token): (Option<String>, Option<String>) = (row.try_get(2)?, row.try_get(3)?);
     let bot = token.is_some();
-    Ok(Me { id: row.try_get(0)?, name: row.try_get(1)?, registered: password.is_some() || bot, bot })
+    Ok(Me { id: row.try_get(0)?, name: row.try_get(1)?, registered: password.is_some() || bot, bot, claim: None })
 }

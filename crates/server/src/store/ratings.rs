@@ -269,10 +269,11 @@ fn weng_lin(rating: i64, uncertainty: i64) -> WengLinRating {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Database;
+    use crate::config::{Database, Time};
 
     async fn with_a_finished_game(folder: &std::path::Path) -> Store {
-        let (store, _lock) = crate::store::open::open(&Database::File(folder.join("test.db"))).await.unwrap();
+        let (store, _lock) =
+            crate::store::open::open(&Database::File(folder.join("test.db")), &Time::default()).await.unwrap();
         for statement in [
             "INSERT INTO people (id, name, made, seen) VALUES ('ann', 'Ann', 0, 0), ('bob', 'Bob', 0, 0)",
             "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed) \

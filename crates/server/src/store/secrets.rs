@@ -1,9 +1,9 @@
 //! What the server knows and nobody else: the keys that sign cookies and records.
 
-use super::Store;
 use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use super::{Store, private};
 use crate::config::Database;
 use anyhow::{Context, bail};
 use rand::TryRng;
@@ -74,6 +74,7 @@ fn key_file(path: &Path, fresh: &str) -> anyhow::Result<String> {
             Ok(fresh.to_owned())
         }
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            drop(private::file(path).with_context(|| format!("cannot write {}", path.display()))?);
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
         }
         Err(error) => Err(error).with_context(|| format!("cannot write {}", path.display())),

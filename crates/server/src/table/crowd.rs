@@ -6,7 +6,7 @@ use super::entry::Person;
 use super::info::Online;
 use super::thinking::Halt;
 use super::{Sitter, Table};
-use axum::extract::ws::Utf8Bytes;
+use crate::error::Refusal;
 use bastide_protocol::{Code, Message};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,9 +14,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How long word from another server that somebody is there counts, in milliseconds.
 const ELSEWHERE: u64 = 60_000;
+
+/// What a socket is told.
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    /// A message, as it goes over the wire.
+    Message(Utf8Bytes),
+    /// To say farewell, once, and to close.
+    Farewell(Refusal),
+}
 
 /// A guest as the socket hands it over.
 pub(crate) struct Guest {
@@ -27,13 +37,19 @@ pub(crate) struct Guest {
     pub(crate) lag: Arc<AtomicU32>,
     /// The hint that is being thought about for this guest; it ends when the guest leaves.
     pub(crate) hint: Option<Halt>,
-    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    pub(crate) outbox: mpsc::Sender<Told>,
 }
 
 impl Guest {
     /// How long an answer of this guest is on its way, as far as it is not charged.
     pub(super) fn lag(&self) -> u32 {
         self.lag.load(Ordering::Relaxed).min(LAG as u32)
+    }
+
+    /// Sends the guest away.
+    fn part(self, farewell: &Refusal) {
+        // Whoever has gone already needs no farewell, and whoever does not read will not read this either.
+        let _ = self.outbox.try_send(Told::Farewell(farewell.clone()));
     }
 
     fn sits(&self, table: &Table) -> bool {
@@ -95,8 +111,9 @@ impl Crowd {
             self.guests.iter().filter(|(_, guest)| is_theirs(guest)).map(|(number, _)| *number).collect();
         own.sort_unstable();
         for number in own.iter().take((own.len() + 1).saturating_sub(most)) {
-            self.tell_one(*number, &Message::Bye { code: Code::Limited, message: ELSEWHERE_OPEN.to_owned() });
-            self.remove(*number);
+            if let Some(guest) = self.remove(*number) {
+                guest.part(&Refusal::new(Code::Limited, ELSEWHERE_OPEN));
+            }
         }
     }
 
@@ -143,7 +160,7 @@ impl Crowd {
                 Some(_) => text(&message(person, id)),
                 None => texts.entry(person).or_insert_with(|| text(&message(person, None))).clone(),
             };
-            if guest.outbox.try_send(text).is_err() {
+            if guest.outbox.try_send(Told::Message(text)).is_err() {
                 slow.push(number);
             }
         }
@@ -155,18 +172,15 @@ impl Crowd {
     /// Tells one guest.
     pub(super) fn tell_one(&mut self, number: u64, message: &Message) {
         let Some(guest) = self.guests.get(&number) else { return };
-        if guest.outbox.try_send(text(message)).is_err() {
+        if guest.outbox.try_send(Told::Message(text(message))).is_err() {
             self.remove(number);
         }
     }
 
     /// Sends everybody away.
     pub(super) fn dismiss(&mut self, code: Code, reason: &str) {
-        let bye = text(&Message::Bye { code, message: reason.to_owned() });
-        for (_, guest) in self.guests.drain() {
-            // Whoever has gone already needs no farewell.
-            let _ = guest.outbox.try_send(bye.clone());
-        }
+        let farewell = Refusal::new(code, reason);
+        self.guests.drain().for_each(|(_, guest)| guest.part(&farewell));
     }
 }
 

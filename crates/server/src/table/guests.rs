@@ -1,8 +1,9 @@
 //! What guests of a table ask of its keeper, request by request.
 
 use super::Sitter;
+use super::change::Change;
 use super::crowd::Guest;
-use super::keeper::{Attend, Change, Keeper};
+use super::keeper::{Attend, Keeper};
 use super::requests::By;
 use crate::error::Refusal;
 use bastide_protocol::{Absent, Code, Message, Offered, Request, Status};

@@ -1,20 +1,20 @@
 //! The keeper of a table: the one task of this server through which everything at the table goes, one thing after the
-//! other. It tries changes on a copy, makes them durable, and tells everybody. A keeper that fails takes only its own
+//! other; `change.rs` shows the way of a change through it. A keeper that fails takes only its own
 //! table with it; the rows are the truth, and the next one begins with them.
 
 use super::abroad::Elsewhere;
 use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
-use super::load::{Loaded, load, take_in};
-use super::requests::{By, Requests};
+use super::load::{Loaded, load};
+use super::requests::Requests;
 use super::room::Room;
 use super::thinking::Halt;
-use super::{Draft, Table, abroad, chain};
+use super::{Change, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
-use crate::store::{Append, Appended, SeatRow, Seating};
-use bastide_protocol::{Absent, Code, Fault, Message, Move, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
+use crate::store::SeatRow;
+use bastide_protocol::{Absent, Code, Fault, Message, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -26,14 +26,11 @@ const LINGER: Duration = Duration::from_secs(60);
 /// How long to wait before looking again at something that is due and could not be done.
 const OVERDUE: Duration = Duration::from_secs(1);
 
-/// How often a change is tried again when another server was quicker.
-const TRIES: usize = 5;
+/// What everybody at a table hears when it has to be read again.
+const OPENED_ANEW: &str = "the table is opened anew: come back";
 
 /// How many things may wait for a keeper.
 const QUEUE: usize = 256;
-
-/// Changes a draft; may be tried several times.
-pub(crate) type Change = Box<dyn Fn(&mut Draft) -> Result<(), Refusal> + Send + Sync>;
 
 /// Looks at a table.
 pub(crate) type Look = Box<dyn FnOnce(&Table, &Online) + Send>;
@@ -62,6 +59,8 @@ pub(crate) enum Ask {
     Elsewhere(Elsewhere),
     /// It may be time for something.
     Wake,
+    /// The rows were changed from outside: the next one who asks opens the table anew.
+    OpenAnew,
     /// The server is going down.
     Close,
 }
@@ -102,10 +101,10 @@ pub(super) struct Keeper {
     pub(super) app: Arc<Shared>,
     pub(super) table: Table,
     /// The checksum of the last entry of its log.
-    chain: String,
+    pub(super) chain: String,
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
-    requests: Requests,
+    pub(super) requests: Requests,
     pub(super) inbox: mpsc::Receiver<Ask>,
     pub(super) own: mpsc::WeakSender<Ask>,
     /// The version a computer player is thinking about, or another server's is.
@@ -221,6 +220,10 @@ impl Keeper {
             Ask::Overheard => self.overheard().await,
             Ask::Elsewhere(word) => self.heard_of(word).await,
             Ask::Wake => {}
+            Ask::OpenAnew => {
+                self.crowd.dismiss(Code::Busy, OPENED_ANEW);
+                return false;
+            }
             Ask::Close => {
                 self.crowd.dismiss(Code::Closing, "the server is going down; come back in a moment");
                 return false;
@@ -237,7 +240,7 @@ impl Keeper {
         self.give_back().await;
         let now = self.app.now();
         // While the database is away nobody can answer, so nobody loses by time.
-        if self.app.pulse.is_fresh(now) && self.table.flag_at().is_some_and(|flag| flag <= now) {
+        if self.app.is_alive(now) && self.table.flag_at().is_some_and(|flag| flag <= now) {
             let change: Change = Box::new(|draft| match draft.table.flag_at() {
                 Some(flag) if flag <= draft.now => draft.flag(),
                 _ => Ok(()),
@@ -252,7 +255,7 @@ impl Keeper {
         if self.table.settings.absent != Absent::Computer || self.table.counts_days() {
             return;
         }
-        if !away || !self.app.pulse.is_fresh(now) || self.table.asked_computer().is_some() {
+        if !away || !self.app.is_alive(now) || self.table.asked_computer().is_some() {
             return;
         }
         let Some(seat) = self.table.asked() else { return };
@@ -267,82 +270,13 @@ impl Keeper {
         self.try_by_itself(&change).await;
     }
 
-    /// A change that nobody waits for.
-    pub(super) async fn try_by_itself(&mut self, change: &Change) {
-        if let Err(refusal) = self.change(None, change).await {
-            self.rests = Instant::now() + OVERDUE;
-            tracing::debug!(table = %self.table.id, "{}", refusal.message);
-        }
-    }
-
-    /// Tries a change, makes it durable and tells everybody; `by` tells who asked for it, if a guest did.
-    pub(super) async fn change(&mut self, by: Option<&By>, change: &Change) -> Result<(), Refusal> {
-        for _ in 0..TRIES {
-            if let Some(fault) = &self.table.fault {
-                return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
-            }
-            let mut draft = Draft::of(&self.table, self.app.now());
-            change(&mut draft)?;
-            if draft.entries.is_empty() {
-                return Ok(());
-            }
-            let append = append(&self.table, &self.chain, &draft, by, self.app.absence())?;
-            let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
-            match self.app.store.append(append).await? {
-                Appended::Done => {
-                    self.chain = chain;
-                    self.accept(draft, by).await;
-                    return Ok(());
-                }
-                Appended::Behind => self.refresh().await,
-            }
-            if let Some(by) = by.filter(|by| self.has_done(&by.person, &by.id)) {
-                // It was carried out before, through another server.
-                self.confirm_again(by.guest, &by.id).await;
-                return Ok(());
-            }
-        }
-        Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
-    }
-
-    async fn accept(&mut self, draft: Draft, by: Option<&By>) {
-        let from = self.table.version;
-        self.app.metrics.appended(draft.entries.len());
-        let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
-        self.table = draft.table;
-        self.app.note_opening(&self.table, before).await;
-        if let Some(by) = by {
-            self.requests.add(&by.person, &by.id);
-        }
-        self.grown(from, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
-        self.settle();
-    }
-
     /// What follows from a finished game.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         if self.table.wants_rematch() {
             self.app.rematch(&self.table);
         }
         if self.table.status == Status::Over && self.table.settings.rated {
             self.app.rate(&self.table);
-        }
-    }
-
-    /// Reads what others have written into the log.
-    pub(super) async fn refresh(&mut self) {
-        let rows = match self.app.store.entries(&self.table.id, self.table.version).await {
-            Ok(rows) => rows,
-            Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),
-        };
-        let (from, mut moves) = (self.table.version, Vec::new());
-        for row in rows {
-            match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
-                Ok(link) => self.chain = link,
-                Err(fault) => return self.fail(&fault).await,
-            }
-        }
-        if self.table.version > from {
-            self.grown(from, &moves, None);
         }
     }
 
@@ -360,35 +294,13 @@ impl Keeper {
     }
 
     /// The log cannot be gone on with: everybody is sent away, and comes back to the table as far as it can be read.
-    async fn fail(&mut self, fault: &Fault) {
+    pub(super) async fn fail(&mut self, fault: &Fault) {
         self.app.tables.found_faulty(&self.table.id, fault);
         if let Ok(Some(loaded)) = load(&self.app.store, &self.table.id).await {
             (self.table, self.chain) = (loaded.table, loaded.chain);
         }
         self.table.fault = Some(fault.clone());
-        self.crowd.dismiss(Code::Busy, "the table has to be opened again: come back");
-    }
-
-    /// Tells everybody that the log grew.
-    fn grown(&mut self, from: u32, moves: &[Move], by: Option<(u64, &str)>) {
-        self.thinking = self.thinking.filter(|version| *version >= self.table.version);
-        if self.thinking.is_none() {
-            self.halt = None;
-        }
-        let online = self.online();
-        let table = &self.table;
-        let kept = table.room.as_ref().map_or(0, |room| room.len()).saturating_sub(moves.len() as u32);
-        self.crowd.tell(by, |person, id| {
-            let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
-            Message::Grew {
-                id: id.map(str::to_owned),
-                from,
-                table: table.info(Onlooker { person }, &online),
-                kept,
-                moves: moves.to_vec(),
-                views: table.views(&seats),
-            }
-        });
+        self.crowd.dismiss(Code::Busy, OPENED_ANEW);
     }
 
     pub(super) fn has_done(&self, person: &str, request: &str) -> bool {
@@ -433,28 +345,6 @@ impl Keeper {
     pub(super) fn room(&self) -> Option<Box<dyn Room>> {
         self.table.room.as_ref().map(|room| room.copy())
     }
-}
-
-/// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before.
-pub(crate) fn append(
-    before: &Table,
-    chain: &str,
-    draft: &Draft,
-    by: Option<&By>,
-    absence: u64,
-) -> Result<Append, Refusal> {
-    let table = &draft.table;
-    let seats = seat_rows(table);
-    Ok(Append {
-        table: table.id.clone(),
-        from: before.version,
-        entries: chain::written(&table.id, (before.version, chain), &draft.entries, by, draft.now)?,
-        status: status_name(table.status),
-        summary: table.summary(),
-        due: table.due(absence).map_or(i64::MAX, |due| due as i64),
-        seating: Seating::between(&seat_rows(before), &seats),
-        seats,
-    })
 }
 
 /// The name of a status in the database.

@@ -3,6 +3,7 @@
 
 mod abroad;
 pub(crate) mod chain;
+mod change;
 mod clock;
 mod crowd;
 pub(crate) mod deck;
@@ -26,10 +27,11 @@ mod talk;
 mod thinking;
 
 pub(crate) use abroad::Elsewhere;
+pub(crate) use change::{Change, Draft, append};
 pub(crate) use clock::Outage;
-pub(crate) use crowd::{Guest, text};
+pub(crate) use crowd::{Guest, Told, text};
 pub(crate) use info::{Online, Onlooker};
-pub(crate) use keeper::{Ask, Attend, Change, Stub, append, seat_rows, status_name};
+pub(crate) use keeper::{Ask, Attend, Stub, seat_rows, status_name};
 pub(crate) use registry::Registry;
 
 use crate::error::Refusal;
@@ -118,37 +120,6 @@ impl Clone for Table {
             clocks: self.clocks.clone(),
             ..*self
         }
-    }
-}
-
-/// A change that is being tried: the table as it would be, and the entries that lead there.
-pub(crate) struct Draft {
-    pub(crate) table: Table,
-    pub(crate) entries: Vec<Entry>,
-    pub(crate) moves: Vec<Move>,
-    pub(crate) now: u64,
-}
-
-impl Draft {
-    /// Begins a change.
-    pub(crate) fn of(table: &Table, now: u64) -> Draft {
-        // Time never goes back in a log, whatever the machine's clock does.
-        Draft { table: table.clone(), entries: Vec::new(), moves: Vec::new(), now: now.max(table.changed) }
-    }
-
-    /// Adds an entry.
-    pub(crate) fn push(&mut self, entry: Entry) -> Result<(), Refusal> {
-        self.table.apply(&entry, self.now, &mut self.moves)?;
-        self.entries.push(entry);
-        Ok(())
-    }
-
-    /// Lets chance act as long as it has to.
-    pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
-        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.dealing())) {
-            self.push(Entry::Dealt { action })?;
-        }
-        Ok(())
     }
 }
 

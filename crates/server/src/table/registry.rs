@@ -31,7 +31,7 @@ impl Registry {
         if app.is_closing() {
             return Err(Refusal::new(Code::Closing, "the server is going down; come back in a moment"));
         }
-        let gate = Arc::clone(self.gates.lock().expect("held for a moment").entry(id.to_owned()).or_default());
+        let gate = self.gate(id);
         let opened = {
             let _held = gate.lock().await;
             match self.find(id) {
@@ -39,8 +39,23 @@ impl Registry {
                 None => self.start(app, id).await,
             }
         };
-        self.gates.lock().expect("held for a moment").remove(id);
+        self.leave_gate(id, gate);
         opened?.ok_or_else(|| Refusal::unknown("table"))
+    }
+
+    /// The gate of a table, shared by all who are opening it.
+    fn gate(&self, id: &str) -> Arc<Gate<()>> {
+        Arc::clone(self.gates.lock().expect("held for a moment").entry(id.to_owned()).or_default())
+    }
+
+    /// The last one to leave a gate takes it away. While others may still wait there it stays: whoever came next would
+    /// make a gate of their own, and a second keeper.
+    fn leave_gate(&self, id: &str, gate: Arc<Gate<()>>) {
+        let mut gates = self.gates.lock().expect("held for a moment");
+        drop(gate);
+        if gates.get(id).is_some_and(|left| Arc::strong_count(left) == 1) {
+            gates.remove(id);
+        }
     }
 
     async fn start(&self, app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
@@ -104,11 +119,35 @@ impl Registry {
         self.open.lock().expect("held for a moment").values().cloned().collect()
     }
 
+    /// Closes a table if it is open, and waits until its keeper has gone; whoever asks next opens it anew.
+    pub(crate) async fn close_one(&self, id: &str) {
+        if let Some(stub) = self.find(id) {
+            // A keeper that has gone needs no word.
+            let _ = stub.ask(Ask::OpenAnew).await;
+            stub.sender.closed().await;
+        }
+    }
+
     /// Closes all tables; their guests are told.
     pub(crate) async fn close(&self) {
         for stub in self.all() {
             // A keeper that has gone is closed already.
             let _ = stub.ask(Ask::Close).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gate_of_a_table_stays_as_long_as_anybody_may_wait_at_it() {
+        let registry = Registry::default();
+        let (first, second) = (registry.gate("a"), registry.gate("a"));
+        registry.leave_gate("a", first);
+        assert!(Arc::ptr_eq(&second, &registry.gate("a")), "a third one comes to the same gate as the second");
+        registry.leave_gate("a", second);
+        assert!(registry.gates.lock().unwrap().is_empty());
     }
 }

@@ -1,7 +1,8 @@
 //! Computer players at a table. They think on threads of their own; the answer comes back as one more thing for the
 //! keeper to do. Where several servers share a database, a claim decides which of them thinks.
 
-use super::keeper::{Ask, Change, Keeper};
+use super::change::Change;
+use super::keeper::{Ask, Keeper};
 use super::room::Room;
 use crate::bots::Question;
 use crate::error::Refusal;
@@ -141,7 +142,7 @@ impl Keeper {
             let ideas = app.thinkers.think(question).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
-            let _ = outbox.try_send(told);
+            let _ = outbox.try_send(super::Told::Message(told));
         });
         Ok(())
     }

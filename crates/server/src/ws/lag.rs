@@ -2,8 +2,8 @@
 //! without knowing; what it finds spares players some of the time their answers are on the way.
 
 use super::PATIENCE;
+use super::wire::Socket;
 use crate::error::Refusal;
-use axum::extract::ws::{Message as Frame, WebSocket};
 use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -33,12 +33,12 @@ impl Lag {
     }
 
     /// Asks.
-    pub(super) async fn measure(&mut self, socket: &mut WebSocket) -> Result<(), Refusal> {
+    pub(super) async fn measure(&mut self, socket: &mut Socket) -> Result<(), Refusal> {
         self.number += 1;
         self.asked = Instant::now();
         self.next = self.asked + OFTEN;
-        let ping = Frame::Ping(self.number.to_string().into_bytes().into());
-        match timeout(PATIENCE, socket.send(ping)).await {
+        let words = self.number.to_string().into_bytes().into();
+        match timeout(PATIENCE, socket.ping(words)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(Refusal::new(Code::Limited, "you were too slow: come back")),
         }

@@ -3,14 +3,16 @@
 
 mod lag;
 mod pace;
+mod wire;
 
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::{Whence, Whose};
+use crate::listen::Place;
 use crate::people::Me;
-use crate::table::{Ask, Attend, Guest, Stub, text};
-use axum::extract::ws::{CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use crate::people::connected::Connection;
+use crate::table::{Ask, Attend, Guest, Stub, Told, text};
+use axum::extract::{Extension, Path, Query, Request as HttpRequest, State};
 use axum::response::Response;
 use bastide_protocol::{Code, Message, Request};
 use lag::Lag;
@@ -22,12 +24,14 @@ use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite::{Error as WireError, Message as Frame, Utf8Bytes};
+use wire::Socket;
 
 /// The longest request.
 const FRAME: usize = 16 * 1024;
 
-/// The room each socket keeps for reading and writing; requests are short, and there are many sockets.
-const BUFFER: usize = 4 * 1024;
+/// What is read of a request that is too long, so that its sender can be told so instead of being cut off.
+const TOO_LONG: usize = 4 * FRAME;
 
 /// Messages that may wait for a slow reader.
 const OUTBOX: usize = 64;
@@ -56,7 +60,8 @@ pub(crate) async fn socket(
     Query(since): Query<Since>,
     me: Option<Me>,
     Whence(address): Whence,
-    upgrade: WebSocketUpgrade,
+    Extension(place): Extension<Place>,
+    mut request: HttpRequest,
 ) -> Result<Response, Refusal> {
     // A table that does not exist is a plain refusal, before any socket. Watchers have a budget of their own: nobody who
     // sits at the table is kept out by them.
@@ -68,15 +73,21 @@ pub(crate) async fn socket(
         }
     };
     let ticket = app.gate.ticket(whose)?;
-    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _ticket = ticket;
+    let connection = match &me {
+        Some(me) => Some(app.connected.enter(&app, me).await?),
+        None => None,
+    };
+    let (response, upgraded) = wire::upgrade(&mut request)?;
+    tokio::spawn(async move {
+        let _held = (ticket, place);
+        // Whoever asked for a socket may have gone before it opened.
+        let Ok(socket) = Socket::open(upgraded, TOO_LONG).await else { return };
         app.metrics.opened();
         let visit = Visit { since: since.since, me, address, lag: Arc::default() };
-        serve(&app, &id, &visit, socket).await;
+        serve(&app, &id, &visit, connection, socket).await;
         app.metrics.closed();
-    }))
+    });
+    Ok(response)
 }
 
 /// Who comes, from where, and what they know already.
@@ -88,21 +99,36 @@ struct Visit {
     lag: Arc<AtomicU32>,
 }
 
-async fn serve(app: &App, id: &str, visit: &Visit, mut socket: WebSocket) {
-    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
+async fn serve(app: &App, id: &str, visit: &Visit, connection: Option<Connection>, mut socket: Socket) {
+    let (outbox, inbox) = mpsc::channel(OUTBOX);
     let (stub, guest) = match attend(app, id, visit, &outbox).await {
         Ok(attended) => attended,
-        Err(refusal) => return part(&mut socket, refusal.code, &refusal.message).await,
+        Err(refusal) => return part(&mut socket, &refusal).await,
     };
     drop(outbox);
-    let parting = talk(app, &stub, guest, &mut socket, &mut inbox, Lag::new(&visit.lag)).await;
+    let mut talk = Talk { app, stub: &stub, guest, inbox, lag: Lag::new(&visit.lag) };
+    let parting = tokio::select! {
+        parting = talk.go_on(&mut socket) => parting,
+        why = ended(connection) => Err(why),
+    };
     stub.nudge(Ask::Leave(guest));
     if let Err(refusal) = parting {
-        part(&mut socket, refusal.code, &refusal.message).await;
+        part(&mut socket, &refusal).await;
     }
 }
 
-async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Utf8Bytes>) -> Result<(Stub, u64), Refusal> {
+/// Waits until the login that a socket was opened with has ended; why the socket closes.
+async fn ended(connection: Option<Connection>) -> Refusal {
+    match connection {
+        Some(mut connection) => match (&mut connection.ended).await {
+            Ok(why) => why,
+            Err(_) => std::future::pending().await,
+        },
+        None => std::future::pending().await,
+    }
+}
+
+async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Told>) -> Result<(Stub, u64), Refusal> {
     for _ in 0..TRIES {
         let stub = app.table(id).await?;
         let person = visit.me.as_ref().map(Me::as_guest);
@@ -119,79 +145,100 @@ async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Utf8By
     Err(Refusal::new(Code::Busy, "the table could not be opened: try again"))
 }
 
-/// Goes on until either side has enough.
-async fn talk(
-    app: &App,
-    stub: &Stub,
+/// A socket and the keeper of its table, while they talk.
+struct Talk<'a> {
+    app: &'a App,
+    stub: &'a Stub,
     guest: u64,
-    socket: &mut WebSocket,
-    inbox: &mut mpsc::Receiver<Utf8Bytes>,
-    mut lag: Lag,
-) -> Result<(), Refusal> {
-    let mut pace = Pace::new(app.config.limits.messages);
-    let mut silent_from = Instant::now();
-    loop {
-        tokio::select! {
-            told = inbox.recv() => match told {
-                Some(told) => write(socket, told).await?,
-                None => return Err(Refusal::new(Code::Limited, "you were too slow, or the table was closed: come back")),
-            },
-            heard = socket.recv() => {
-                silent_from = Instant::now();
-                match heard {
-                    None | Some(Err(_) | Ok(Frame::Close(_))) => return Ok(()),
-                    Some(Ok(Frame::Text(words))) => hear(app, stub, guest, socket, &mut pace, &words).await?,
-                    Some(Ok(Frame::Binary(_))) => return Err(Refusal::new(Code::Malformed, "expected text frames")),
-                    Some(Ok(Frame::Pong(words))) if lag.came_back(&words) => {}
-                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => pace.spend()?,
+    inbox: mpsc::Receiver<Told>,
+    lag: Lag,
+}
+
+impl Talk<'_> {
+    /// Goes on until either side has enough.
+    async fn go_on(&mut self, socket: &mut Socket) -> Result<(), Refusal> {
+        let mut pace = Pace::new(self.app.config.limits.messages);
+        let mut silent_from = Instant::now();
+        loop {
+            tokio::select! {
+                told = self.inbox.recv() => match told {
+                    Some(Told::Message(words)) => write(socket, words).await?,
+                    Some(Told::Farewell(why)) => return Err(why),
+                    None => return Err(Refusal::new(Code::Limited, "you were too slow: come back")),
+                },
+                heard = socket.hear() => {
+                    silent_from = Instant::now();
+                    match heard {
+                        Some(Ok(frame)) => if self.hear(socket, &mut pace, frame).await? == Heard::Close { return Ok(()) },
+                        Some(Err(WireError::Capacity(_))) => return Err(too_long()),
+                        None | Some(Err(_)) => return Ok(()),
+                    }
+                }
+                () = sleep_until(self.lag.next()) => self.lag.measure(socket).await?,
+                () = sleep_until(silent_from + SILENCE) => {
+                    return Err(Refusal::new(Code::Limited, "nothing was heard for a minute"));
                 }
             }
-            () = sleep_until(lag.next()) => lag.measure(socket).await?,
-            () = sleep_until(silent_from + SILENCE) => return Err(Refusal::new(Code::Limited, "nothing was heard for a minute")),
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut Socket, pace: &mut Pace, frame: Frame) -> Result<Heard, Refusal> {
+        match frame {
+            Frame::Text(words) if words.len() > FRAME => return Err(too_long()),
+            Frame::Text(words) => self.request(socket, pace, &words).await?,
+            Frame::Binary(_) => return Err(Refusal::new(Code::Malformed, "expected text frames")),
+            Frame::Pong(words) if self.lag.came_back(&words) => {}
+            Frame::Ping(_) | Frame::Pong(_) => pace.spend()?,
+            // Single frames are put together before anybody hears of them.
+            Frame::Close(_) | Frame::Frame(_) => return Ok(Heard::Close),
+        }
+        Ok(Heard::Words)
+    }
+
+    async fn request(&mut self, socket: &mut Socket, pace: &mut Pace, words: &str) -> Result<(), Refusal> {
+        pace.spend()?;
+        self.app.metrics.asked();
+        match serde_json::from_str::<Request>(words) {
+            Ok(request) => {
+                pace.understood();
+                self.stub.ask(Ask::Request(self.guest, request)).await
+            }
+            Err(error) => {
+                self.app.metrics.refused();
+                pace.misunderstood(NONSENSE)?;
+                let message = format!("expected a request of docs/server-protocol.md: {error}");
+                let refused = Message::Refused { id: String::new(), code: Code::Malformed, message, version: 0 };
+                write(socket, text(&refused)).await
+            }
         }
     }
 }
 
-async fn hear(
-    app: &App,
-    stub: &Stub,
-    guest: u64,
-    socket: &mut WebSocket,
-    pace: &mut Pace,
-    words: &str,
-) -> Result<(), Refusal> {
-    pace.spend()?;
-    app.metrics.asked();
-    match serde_json::from_str::<Request>(words) {
-        Ok(request) => {
-            pace.understood();
-            stub.ask(Ask::Request(guest, request)).await
-        }
-        Err(error) => {
-            app.metrics.refused();
-            pace.misunderstood(NONSENSE)?;
-            let message = format!("expected a request of docs/server-protocol.md: {error}");
-            let refused = Message::Refused { id: String::new(), code: Code::Malformed, message, version: 0 };
-            write(socket, text(&refused)).await
-        }
-    }
+/// What a frame was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heard {
+    Words,
+    Close,
 }
 
-async fn write(socket: &mut WebSocket, words: Utf8Bytes) -> Result<(), Refusal> {
-    match timeout(PATIENCE, socket.send(Frame::Text(words))).await {
+fn too_long() -> Refusal {
+    Refusal::new(Code::Malformed, format!("a request has at most {FRAME} bytes"))
+}
+
+async fn write(socket: &mut Socket, words: Utf8Bytes) -> Result<(), Refusal> {
+    match timeout(PATIENCE, socket.say(words)).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(Refusal::new(Code::Limited, "you were too slow: come back")),
     }
 }
 
 /// Says why, and closes.
-async fn part(socket: &mut WebSocket, code: Code, message: &str) {
-    let bye = Message::Bye { code, message: message.to_owned() };
-    let close = Frame::Close(Some(CloseFrame { code: close_code::AWAY, reason: "bye".into() }));
+async fn part(socket: &mut Socket, why: &Refusal) {
+    let bye = Message::Bye { code: why.code, message: why.message.clone() };
     // The other side may be gone already.
     let _ = timeout(PATIENCE, async {
-        let _ = socket.send(Frame::Text(text(&bye))).await;
-        let _ = socket.send(close).await;
+        let _ = socket.say(text(&bye)).await;
+        let _ = socket.close().await;
     })
     .await;
 }

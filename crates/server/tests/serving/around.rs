@@ -4,7 +4,7 @@ use crate::company::{Chair, Company};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::{Attendance, Person};
-use bastide_protocol::{Absent, Clock, Code, Holder, Message, Offered, Request, Settings, Status};
+use bastide_protocol::{Absent, Clock, Code, Holder, Message, Offered, Request, Settings, Status, TableInfo};
 use std::time::Duration;
 
 const TWO: [Chair; 2] = [Chair::Person(0), Chair::Person(1)];
@@ -136,10 +136,10 @@ fn whoever_runs_out_of_time_loses_even_if_nobody_looks() {
         .filter(|seat| seat.clock.is_some_and(|clock| clock.running && clock.left == 10_000));
     assert_eq!(running.count(), 1);
     company.sockets.clear();
-    std::thread::sleep(Duration::from_millis(12_500));
-    let socket = company.people[0].attend(&company.id);
-    let table = socket.table.as_ref().expect("a table");
-    assert_eq!((table.status, table.result.clone().expect("a result").winners), (Status::Over, vec![winner]));
+    house.time.pass(Duration::from_millis(10_600));
+    let table = || company.people[0].get::<TableInfo>(&format!("/api/tables/{}", company.id)).expect("a table");
+    crate::house::eventually("the clock runs out", || table().status == Status::Over);
+    assert_eq!(table().result.expect("a result").winners, [winner]);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn the_seat_of_somebody_absent_goes_to_a_computer_player() {
 
 #[test]
 fn those_who_are_there_may_give_an_absent_players_seat_away() {
-    let house = House::set_up(|config| config.absence = Duration::from_millis(300));
+    let house = House::open();
     let mut company = Company::gather(&house, plain(2), &TWO, 0);
     company.level();
     while company.asked() != Some(1) {
@@ -169,7 +169,7 @@ fn those_who_are_there_may_give_an_absent_players_seat_away() {
     assert!(is_refused(&refused, Code::Illegal), "Bob is there: {refused:?}");
     company.sockets.remove(1);
     company.sockets[0].until(|_, message| matches!(message, Message::Presence { .. }));
-    std::thread::sleep(Duration::from_millis(400));
+    house.time.pass(Duration::from_secs(130));
     company.sockets[0].say(&Request::Offer { id: "y".into(), seat: ann, offer: replace(&bob) });
     assert!(matches!(company.sockets[0].answer("y"), Message::Grew { .. }));
     company.play_out();

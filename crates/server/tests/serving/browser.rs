@@ -26,6 +26,13 @@ impl Page {
         own_cookie(&self.headers)
     }
 
+    /// The cookie of a name that is set, as it is sent back.
+    pub(crate) fn set_cookie(&self, name: &str) -> String {
+        let mut set = self.headers.get_all("set-cookie").iter().map(|value| value.to_str().expect("text"));
+        let own = set.find(|cookie| cookie.split('=').next() == Some(name)).expect("a cookie");
+        own.split(';').next().expect("a value").to_owned()
+    }
+
     pub(crate) fn text(&self) -> &str {
         str::from_utf8(&self.body).expect("text")
     }

@@ -4,7 +4,7 @@ use crate::browser::get;
 use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
-use bastide_protocol::{NewTable, Status, TableInfo, Wish};
+use bastide_protocol::{NewTable, Status, Wish};
 use std::time::{Duration, Instant};
 
 /// Two of them play a short while at most; a stuck table would wait for ever.
@@ -18,9 +18,10 @@ fn computer_players_play_to_the_end_and_think_once_a_turn() {
     let table = ann.make(&NewTable { settings: plain(2), seats, start: true });
     let since = Instant::now();
     let address = format!("/api/tables/{}", table.id);
-    while ann.get::<TableInfo>(&address).expect("a table").status != Status::Over {
+    let mut socket = ann.attend(&table.id);
+    while socket.status() != Status::Over {
         assert!(since.elapsed() < PATIENCE, "the game does not go on");
-        std::thread::sleep(Duration::from_millis(50));
+        socket.hear();
     }
     let record = ann.text(&format!("{address}/record"));
     let actions = record.lines().skip_while(|line| *line != "--").skip(1);

@@ -84,9 +84,7 @@ fn programs_and_computers_that_add_nothing_are_named_in_the_record() {
     assert_eq!(wrong(&record), []);
     assert!(record.contains("seat yellow person none\nseat red computer random\n"), "{record}");
 
-    let ann = Person::new(house.address, "Ann");
-    let _: Value =
-        ann.post("/api/register", &json!({ "name": "Ann", "password": "correct horse" })).expect("an account");
+    let ann = Person::registered(house.address, "Ann");
     let made: Value = ann.post("/api/bots", &json!({ "name": "AnnsProgram" })).expect("a program");
     let program = Person::program(house.address, made["token"].as_str().expect("a token"));
     let table = program.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });

@@ -60,7 +60,6 @@ impl Disk {
     }
 
     /// The clock of the machine is so many milliseconds off.
-    #[allow(dead_code, reason = "used by the tests on PostgreSQL")]
     pub(crate) fn shift_clock(&self, milliseconds: i64) {
         self.control.write_all_at(&milliseconds.to_le_bytes(), 8).expect("the control is written");
     }
@@ -83,7 +82,7 @@ fn build() -> Option<PathBuf> {
         Ok(status) => assert!(status.success(), "disk.c cannot be built"),
         Err(_) => return None,
     }
-    let library = folder.join(format!("disk-{}.so", env!("CARGO_CRATE_NAME")));
+    let library = folder.join("disk.so");
     std::fs::rename(fresh, &library).expect("a file of our own");
     Some(library)
 }

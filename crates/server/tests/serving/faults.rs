@@ -171,3 +171,29 @@ fn a_file_that_is_no_database_is_named_at_once() {
     assert!(said.contains("bastide.db is not an SQLite database"), "{said}");
     assert!(begun.elapsed() < Duration::from_secs(5), "it took {:?}", begun.elapsed());
 }
+
+#[test]
+fn data_files_are_their_owners_alone_whatever_the_umask() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().expect("a folder");
+    let data = folder.path().join("not yet").join("there");
+    let file = data.join("bastide.db");
+    let mut server = Process::with(&file.display().to_string());
+    let mode = |path: &std::path::Path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    let modes = || -> Vec<(String, u32)> {
+        let files = std::fs::read_dir(&data).expect("a folder").map(|file| file.expect("a file").path());
+        let named =
+            |path: std::path::PathBuf| (path.file_name().expect("a name").to_string_lossy().into(), mode(&path));
+        files.map(named).collect()
+    };
+    let all_private = |modes: &[(String, u32)]| modes.len() >= 3 && modes.iter().all(|(_, mode)| *mode == 0o600);
+    assert_eq!(mode(&data), 0o700);
+    assert!(all_private(&modes()), "{:?}", modes());
+    server.kill();
+    // What an older program left open to others is closed.
+    for (name, _) in modes() {
+        std::fs::set_permissions(data.join(name), std::fs::Permissions::from_mode(0o644)).expect("a file of our own");
+    }
+    server.restart();
+    assert!(all_private(&modes()), "{:?}", modes());
+}

@@ -110,7 +110,7 @@ fn frames_that_are_too_long_or_no_text_end_the_socket() {
     let mut long = person.attend(&company.id);
     // The server may close before everything is written.
     let _ = long.socket.send(Frame::text("x".repeat(20_000)));
-    until_closed(&mut long);
+    assert_eq!(until_closed(&mut long), Some(Code::Malformed), "a request that is too long is told so");
     let mut binary = person.attend(&company.id);
     binary.socket.send(Frame::binary(vec![0; 10])).expect("sent");
     assert_eq!(until_closed(&mut binary), Some(Code::Malformed));
@@ -119,7 +119,7 @@ fn frames_that_are_too_long_or_no_text_end_the_socket() {
         // The head of a frame that promises 2^40 bytes.
         stream.write_all(&[0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4]).expect("sent");
     }
-    until_closed(&mut huge);
+    assert_eq!(until_closed(&mut huge), Some(Code::Malformed), "and so is one that only promises to be");
     play_on(&mut company, 5);
 }
 
@@ -161,18 +161,10 @@ fn thousands_of_messages_end_the_socket_and_hinder_nobody() {
         }
         until_closed(&mut mallory)
     });
-    play_slowly(&mut company, 10);
+    play_on(&mut company, 10);
     // A reset may swallow the farewell; an orderly end names the limit.
     assert!(matches!(flood.join().expect("no panic"), Some(Code::Limited) | None));
-    play_slowly(&mut company, 5);
-}
-
-/// Plays at a pace that the everyday limits allow.
-fn play_slowly(company: &mut Company, turns: usize) {
-    for _ in 0..turns {
-        play_on(company, 1);
-        std::thread::sleep(Duration::from_millis(110));
-    }
+    play_on(&mut company, 5);
 }
 
 #[test]
@@ -193,14 +185,11 @@ fn whoever_does_not_read_is_sent_away_and_hinders_nobody() {
     }
     play_on(&mut company, 20);
     company.play_out();
-    let watching = |company: &Company| company.sockets[0].table.as_ref().expect("a table").watching;
-    let until = Instant::now() + Duration::from_secs(30);
-    while watching(&company) > 0 && Instant::now() < until {
+    crate::house::eventually("a reader that does not read is no longer counted", || {
         company.sockets[0].say(&Request::Resync { id: "count".into(), since: 0 });
         company.sockets[0].answer("count");
-        std::thread::sleep(Duration::from_millis(200));
-    }
-    assert_eq!(watching(&company), 0, "a reader that does not read is still counted");
+        company.sockets[0].table.as_ref().expect("a table").watching == 0
+    });
     drop(deaf);
 }
 
@@ -240,4 +229,23 @@ fn bodies_and_heads_that_are_too_long_are_refused() {
     }
     let (status, _) = person.get::<()>("/api/tables/nosuchtable").expect_err("no such table");
     assert_eq!(status, 404);
+}
+
+#[test]
+fn everybody_hears_one_farewell_when_the_server_stops() {
+    let house = House::open();
+    let company = Company::gather(&house, plain(2), &TWO, 1);
+    let mut sockets = company.sockets;
+    drop(house);
+    for socket in &mut sockets {
+        let mut farewells = Vec::new();
+        while let Ok(frame) = socket.socket.read() {
+            if let Frame::Text(text) = frame
+                && let Ok(Message::Bye { code, .. }) = serde_json::from_str(&text)
+            {
+                farewells.push(code);
+            }
+        }
+        assert_eq!(farewells, [Code::Closing]);
+    }
 }

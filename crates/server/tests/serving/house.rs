@@ -1,7 +1,6 @@
-//! A server for a test, on a port and with a database of its own. The same tests are built twice: as `serving` they use
-//! SQLite, as `serving_postgres` PostgreSQL.
+//! A server for a test, on a port and with a database of its own.
 
-use bastide_server::{Config, Database, serve};
+use bastide_server::{Config, Database, Time, serve};
 use std::net::SocketAddr;
 use std::sync::mpsc;
 use std::thread::JoinHandle;
@@ -12,14 +11,19 @@ use tokio::sync::oneshot;
 /// A running server; it stops when dropped.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
+    /// Its time, which a test may let pass.
+    pub(crate) time: Time,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
     _folder: Option<TempDir>,
 }
 
+/// The database that the tests use, if it is not SQLite.
+pub(crate) const DATABASE: &str = "BASTIDE_TEST_DATABASE";
+
 /// Whether the tests are to use PostgreSQL.
 pub(crate) fn is_postgres() -> bool {
-    env!("CARGO_CRATE_NAME") == "serving_postgres"
+    std::env::var(DATABASE).is_ok_and(|name| name == "postgres")
 }
 
 /// How tests run a server: on any free port, with limits that scripted people do not meet, and without pauses.
@@ -56,6 +60,7 @@ impl House {
     pub(crate) fn with(database: Database, change: impl FnOnce(&mut Config)) -> House {
         let mut config = config(database);
         change(&mut config);
+        let time = config.time.clone();
         let (ready, listening) = mpsc::channel();
         let (stop, stopped) = oneshot::channel::<()>();
         let run = move || {
@@ -69,7 +74,7 @@ impl House {
         };
         let thread = std::thread::spawn(run);
         let address = listening.recv().expect("the server starts");
-        House { address, stop: Some(stop), thread: Some(thread), _folder: None }
+        House { address, time, stop: Some(stop), thread: Some(thread), _folder: None }
     }
 }
 
@@ -80,5 +85,30 @@ impl Drop for House {
             // A server that failed has said so; a second panic would only hide the first.
             let _ = thread.join();
         }
+    }
+}
+
+/// Waits until the server has looked at everything that is due by now.
+pub(crate) fn swept(address: SocketAddr) {
+    let sweeps = || -> u64 {
+        let text = crate::browser::get(address, "/metrics", &[]).text().to_owned();
+        let line = text.lines().find_map(|line| line.strip_prefix("bastide_sweeps_total "));
+        line.expect("a number").parse().expect("a number")
+    };
+    // One may be under way that has looked before.
+    let enough = sweeps() + 2;
+    eventually("the sweep", || sweeps() >= enough);
+}
+
+/// How long something may take that happens by itself. Machines that run tests are busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Looks again and again until something is so. For what happens by itself and tells nobody; a test that can wait for a
+/// message waits for that.
+pub(crate) fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = std::time::Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what}: it did not come");
+        std::thread::park_timeout(Duration::from_millis(10));
     }
 }

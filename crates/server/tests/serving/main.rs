@@ -1,25 +1,34 @@
-//! The server over the real network, on SQLite. `serving_postgres` runs the same tests on PostgreSQL.
+//! The server over the real network, on SQLite; and all of it again on PostgreSQL, by this very program (`again.rs`). To
+//! run some of the tests on PostgreSQL alone: `BASTIDE_TEST_DATABASE=postgres cargo test -p bastide-server NAME`.
 
 mod accounts;
 mod admin;
+mod again;
 mod aids;
 mod around;
+mod before;
 mod bot;
 mod browser;
 mod client;
 mod company;
 mod computers;
 mod crash;
+mod damage;
 mod decks;
+mod deleting;
+mod described;
 mod disk;
 mod engine_help;
+mod fairly;
 mod faults;
 mod games;
 mod hostile;
 mod house;
+mod limits;
+mod logins;
+mod nodes;
 mod person;
 mod player;
-#[allow(dead_code, reason = "used by the same tests on PostgreSQL")]
 mod postgres;
 mod process;
 mod profiles;
@@ -32,3 +41,4 @@ mod scripted;
 mod storm;
 mod unharmed;
 mod upgrade;
+mod wire_cut;

@@ -40,8 +40,12 @@ impl Person {
         Person { agent, address, key: ("cookie", cookie) }
     }
 
+    /// Somebody who makes an account.
+    pub(crate) fn registered(address: SocketAddr, name: &str) -> Person {
+        Person::back(address, &crate::accounts::register(address, name))
+    }
+
     /// Somebody who has been here before, and has a cookie to show for it.
-    #[allow(dead_code, reason = "only a file of SQLite is kept from before")]
     pub(crate) fn back(address: SocketAddr, cookie: &str) -> Person {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         Person { agent, address, key: ("cookie", cookie.to_owned()) }

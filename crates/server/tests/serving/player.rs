@@ -22,11 +22,14 @@ enum Heard {
     Welcome {
         id: Option<String>,
         table: Table,
+        moves: Vec<Move>,
         views: Vec<View>,
     },
     Grew {
         id: Option<String>,
         table: Table,
+        kept: usize,
+        moves: Vec<Move>,
         views: Vec<View>,
     },
     Refused {
@@ -42,6 +45,11 @@ enum Heard {
 struct Table {
     version: u32,
     status: String,
+}
+
+#[derive(Deserialize)]
+struct Move {
+    action: String,
 }
 
 #[derive(Deserialize)]
@@ -66,9 +74,11 @@ pub(crate) struct Player {
     pub(crate) pause: Duration,
 }
 
-/// What a player remembers of a game: every action that was confirmed, in order; and how often it came back.
+/// What a player remembers of a game: every action of its own that was confirmed, in order; the whole game as it was
+/// told; and how often it came back.
 pub(crate) struct Memory {
     pub(crate) confirmed: Vec<String>,
+    pub(crate) told: Vec<String>,
     pub(crate) returns: u32,
 }
 
@@ -78,7 +88,7 @@ impl Player {
     /// Plays until the game is over.
     pub(crate) fn play(&self) -> Memory {
         let mut dice = SmallRng::seed_from_u64(self.name.bytes().map(u64::from).sum());
-        let (mut memory, mut pending) = (Memory { confirmed: Vec::new(), returns: 0 }, None);
+        let (mut memory, mut pending) = (Memory { confirmed: Vec::new(), told: Vec::new(), returns: 0 }, None);
         let begun = Instant::now();
         loop {
             let mut socket = self.connect(begun);
@@ -102,8 +112,9 @@ impl Player {
         loop {
             let Frame::Text(text) = socket.read().ok()? else { continue };
             let heard = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
-            let (id, table, views) = match heard {
-                Heard::Welcome { id, table, views } | Heard::Grew { id, table, views } => (id, table, views),
+            let (id, table, kept, moves, views) = match heard {
+                Heard::Welcome { id, table, moves, views } => (id, table, 0, moves, views),
+                Heard::Grew { id, table, kept, moves, views } => (id, table, kept, moves, views),
                 Heard::Refused { id, code, message } => {
                     let known = pending.as_ref().is_some_and(|pending| pending.id == id);
                     assert!(
@@ -114,6 +125,9 @@ impl Player {
                 }
                 Heard::Other => continue,
             };
+            assert!(kept <= memory.told.len(), "{}: moves that nobody was told are said to stand", self.name);
+            memory.told.truncate(kept);
+            memory.told.extend(moves.into_iter().map(|made| made.action));
             if let Some(done) = pending.take_if(|pending| Some(&pending.id) == id.as_ref()) {
                 memory.confirmed.push(done.action);
             }

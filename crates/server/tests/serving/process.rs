@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 
 /// Where to serve, and with which database: an address of PostgreSQL or a file.
 const LISTEN: &str = "BASTIDE_TEST_LISTEN";
-const DATABASE: &str = "BASTIDE_TEST_DATABASE";
+const DATABASE: &str = "BASTIDE_TEST_SERVES";
 
 /// The test that serves.
 const SERVE: &str = "process::a_server_is_started_killed_and_started_again";
@@ -45,7 +45,10 @@ impl Process {
 
     /// Starts the server again, and waits until it listens.
     pub(crate) fn restart(&mut self) {
-        let mut child = Command::new(std::env::current_exe().expect("this program"))
+        // The same process in the end, with a umask that lets everybody read everything.
+        let mut child = Command::new("sh")
+            .args(["-c", "umask 000; exec \"$0\" \"$@\""])
+            .arg(std::env::current_exe().expect("this program"))
             .args([SERVE, "--exact", "--nocapture"])
             .env(LISTEN, self.address.to_string())
             .env(DATABASE, &self.database)
@@ -79,10 +82,9 @@ impl Process {
         signal("CONT", self.child.as_ref().expect("a running server").id());
     }
 
-    /// Whether the server has ended by itself.
-    pub(crate) fn has_ended(&mut self) -> bool {
-        let child = self.child.as_mut().expect("a started server");
-        child.try_wait().expect("the process is ours").is_some()
+    /// Whether the server runs: it was not killed, and has not ended by itself.
+    pub(crate) fn is_running(&mut self) -> bool {
+        self.child.as_mut().is_some_and(|child| child.try_wait().expect("the process is ours").is_none())
     }
 
     /// Whether `/readyz` says so.

@@ -6,14 +6,10 @@ use crate::house::House;
 use crate::person::{Attendance, Person};
 use bastide_protocol::{NewTable, Request, Settings, Status, Wish};
 use serde_json::{Value, json};
-use std::time::Duration;
 
 /// Somebody with an account.
 fn account(house: &House, name: &str) -> Person {
-    let person = Person::new(house.address, name);
-    let words = json!({ "name": name, "password": "correct horse" });
-    let _: Value = person.post("/api/register", &words).expect("an account");
-    person
+    Person::registered(house.address, name)
 }
 
 fn rated() -> Settings {
@@ -58,12 +54,8 @@ fn list(house: &House, name: &str) -> Vec<String> {
 }
 
 /// Waits for something that happens a moment later.
-fn eventually(mut is_so: impl FnMut() -> bool) {
-    let came = (0..200).any(|_| {
-        std::thread::sleep(Duration::from_millis(20));
-        is_so()
-    });
-    assert!(came, "it did not come");
+fn eventually(is_so: impl FnMut() -> bool) {
+    crate::house::eventually("a rating", is_so);
 }
 
 #[test]

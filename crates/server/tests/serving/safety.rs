@@ -53,25 +53,22 @@ fn an_address_has_only_so_many_sockets() {
     let _second = socket(&house, &table.id, &own).expect("a socket");
     assert_eq!(socket(&house, &table.id, &own).err(), Some(429));
     drop(first);
-    let is_open = (0..100).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        socket(&house, &table.id, &own).is_ok()
-    });
-    assert!(is_open, "a closed socket makes room");
+    crate::house::eventually("a closed socket makes room", || socket(&house, &table.id, &own).is_ok());
 }
 
 #[test]
 fn every_answer_tells_browsers_what_to_refuse() {
     let house = House::set_up(|config| config.origin = Some("https://bastide.example".to_owned()));
     for path in ["/", "/api/me", "/api/nothing", "/healthz", "/table/nowhere"] {
-        let page = get(house.address, path, &[]);
+        let page = get(house.address, path, &[("host", "bastide.example")]);
         assert!(page.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
         assert_eq!(page.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(page.header("referrer-policy"), "same-origin", "{path}");
         assert_eq!(page.header("cross-origin-opener-policy"), "same-origin", "{path}");
         assert!(page.header("strict-transport-security").starts_with("max-age="), "{path}");
     }
-    let guest = post(house.address, "/api/guest", &[("origin", "https://bastide.example")], &json!({}));
+    let guest = [("host", "bastide.example"), ("origin", "https://bastide.example")];
+    let guest = post(house.address, "/api/guest", &guest, &json!({}));
     assert!(guest.header("set-cookie").contains("Secure"), "{}", guest.header("set-cookie"));
 }
 
@@ -109,4 +106,47 @@ fn numbers_about_the_server_tell_what_happened() {
     assert!(number("bastide_append_seconds_count") >= 1.0 && number("bastide_append_batch_sum") >= 1.0);
     assert!(number("bastide_http_answers_total{status=\"2xx\"}") >= 2.0);
     assert!(number("bastide_http_seconds_count") >= 2.0 && number("bastide_sockets") >= 1.0);
+}
+
+#[test]
+fn a_body_that_is_too_long_is_told_so_and_not_that_there_were_too_many() {
+    let house = House::open();
+    let page = post(house.address, "/api/guest", &[], &json!({ "name": "x".repeat(20_000) }));
+    assert_eq!(page.status, 413, "{}", page.text());
+}
+
+#[test]
+fn health_and_numbers_have_a_door_of_their_own_that_no_crowd_stands_before() {
+    let monitor = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port");
+    let house = House::set_up(|config| (config.monitor, config.limits.connections) = (Some(monitor), 3));
+    let crowd: Vec<_> = (0..3).map(|_| std::net::TcpStream::connect(house.address).expect("a connection")).collect();
+    crate::house::eventually("the crowd is counted", || {
+        get(monitor, "/metrics", &[]).text().contains("bastide_connections 3\n")
+    });
+    let refused = get(house.address, "/api/me", &[]);
+    assert_eq!((refused.status, refused.text()), (503, "the server is full: try again in a while"));
+    assert_eq!((get(monitor, "/healthz", &[]).status, get(monitor, "/readyz", &[]).status), (200, 200));
+    let numbers = get(monitor, "/metrics", &[]).text().to_owned();
+    assert!(numbers.contains("bastide_connections_limit 3\n"), "{numbers}");
+    assert!(numbers.contains("bastide_connections_refused_total 1\n"), "{numbers}");
+    drop(crowd);
+    crate::house::eventually("there is room again", || get(house.address, "/api/me", &[]).status == 200);
+    assert_eq!(get(house.address, "/metrics", &[]).status, 404, "numbers are not for everybody");
+    assert_eq!(get(monitor, "/api/me", &[]).status, 404, "and nobody plays there");
+}
+
+#[test]
+fn a_socket_counts_as_a_connection_as_long_as_it_is_open() {
+    let house = House::set_up(|config| config.limits.connections = 50);
+    let ann = Person::new(house.address, "Ann");
+    let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
+    let sockets: Vec<_> = (0..5).map(|_| ann.attend(&table.id)).collect();
+    let open = || -> u32 {
+        let numbers = get(house.address, "/metrics", &[]).text().to_owned();
+        let line = numbers.lines().find_map(|line| line.strip_prefix("bastide_connections ")).expect("a number");
+        line.parse().expect("a number")
+    };
+    assert!(open() >= 5, "{}", open());
+    drop(sockets);
+    crate::house::eventually("the sockets are gone", || open() < 5);
 }

@@ -81,7 +81,7 @@ impl Playing {
     }
 
     /// Waits for the end. Every action that was confirmed is in the record once, where its player remembers it, and
-    /// there are no others; how many there were, and how often somebody had to come back.
+    /// there are no others; everybody was told the same game. How many there were, and how often somebody had to come back.
     pub(crate) fn finish(self, server: SocketAddr) -> (usize, u32) {
         let address = format!("http://{server}/api/tables/{}/record", self.id);
         let memories: Vec<(String, Memory)> = self
@@ -97,6 +97,7 @@ impl Playing {
             let is_theirs = |line: &&String| line.split(' ').next() == Some(colour.as_str());
             let written: Vec<&String> = again.lines.iter().filter(is_theirs).collect();
             assert_eq!(written, memory.confirmed.iter().collect::<Vec<_>>(), "{colour} at {}", self.id);
+            assert_eq!(again.lines, memory.told, "{colour} at {} was told another game", self.id);
             actions += memory.confirmed.len();
             returns += memory.returns;
         }

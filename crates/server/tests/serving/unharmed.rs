@@ -6,6 +6,7 @@ use crate::house::{House, is_postgres};
 use crate::person::Person;
 use bastide_protocol::{Absent, Clock, Code, Holder, Message, Offered, Request, Settings, Status, TableInfo};
 use bastide_server::Database;
+use sqlx::{Connection, Row};
 use std::time::Duration;
 
 const TWO: [Chair; 2] = [Chair::Person(0), Chair::Person(1)];
@@ -29,18 +30,43 @@ impl Ground {
         }
     }
 
-    /// Changes rows from outside, while no server runs.
-    pub(crate) fn change(&self, statement: &'static str) {
+    /// The address of the PostgreSQL database, if it is one.
+    pub(crate) fn address(&self) -> Option<&str> {
+        self.address.as_deref()
+    }
+
+    /// The file of the SQLite database.
+    pub(crate) fn file(&self) -> std::path::PathBuf {
+        self.folder.path().join("bastide.db")
+    }
+
+    /// Changes rows from outside.
+    pub(crate) fn change(&self, statement: &str) {
+        self.ask(statement);
+    }
+
+    /// The number that answers a question.
+    pub(crate) fn number(&self, question: &str) -> i64 {
+        self.ask(question).expect("an answer").try_get(0).expect("a number")
+    }
+
+    /// The text that answers a question.
+    pub(crate) fn text(&self, question: &str) -> String {
+        self.ask(question).expect("an answer").try_get(0).expect("text")
+    }
+
+    fn ask(&self, statement: &str) -> Option<sqlx::any::AnyRow> {
         sqlx::any::install_default_drivers();
         let file = || format!("sqlite://{}", self.folder.path().join("bastide.db").display());
         let address = self.address.clone().unwrap_or_else(file);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
-            use sqlx::Connection;
             let mut connection = sqlx::AnyConnection::connect(&address).await.expect("a connection");
-            sqlx::query(statement).execute(&mut connection).await.expect("a statement");
+            let question = sqlx::query(sqlx::AssertSqlSafe(statement));
+            let row = question.fetch_optional(&mut connection).await.expect("a statement");
             connection.close().await.expect("closed");
-        });
+            row
+        })
     }
 }
 
@@ -178,12 +204,12 @@ fn time_in_which_no_server_was_there_is_not_charged_to_anybody() {
     let (asked, waited) = (timed.asked().expect("somebody"), untimed.asked().expect("somebody"));
     let address = house.address;
     drop(house);
-    std::thread::sleep(Duration::from_secs(11));
     let house = House::with(ground.database(), |config| {
         (config.listen, config.absence) = (address, Duration::from_secs(5));
+        // The server was away for so long.
+        config.time.pass(Duration::from_secs(11));
     });
-    // The sweep has looked at everything that is due.
-    std::thread::sleep(Duration::from_millis(2_500));
+    crate::house::swept(house.address);
     let mut back = timed.people[asked].attend(&timed.id);
     assert_eq!(back.status(), Status::Playing, "lost by the time in which nobody could play");
     let table = back.table.clone().expect("a table");

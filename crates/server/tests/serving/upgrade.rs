@@ -11,7 +11,6 @@ use bastide_protocol::{Status, TableInfo};
 use bastide_server::Database;
 use serde_json::{Value, json};
 use std::io::Read;
-use std::time::Duration;
 
 /// The table that was being played.
 const RUNNING: &str = "j9v4wgncdwedx8th";
@@ -25,12 +24,8 @@ fn old_house(folder: &std::path::Path) -> House {
     House::with(Database::File(path), |_| {})
 }
 
-fn eventually(mut is_so: impl FnMut() -> bool) {
-    let came = (0..500).any(|_| {
-        std::thread::sleep(Duration::from_millis(20));
-        is_so()
-    });
-    assert!(came, "it did not come");
+fn eventually(is_so: impl FnMut() -> bool) {
+    crate::house::eventually("what follows the start", is_so);
 }
 
 #[test]

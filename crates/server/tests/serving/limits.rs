@@ -7,20 +7,21 @@ use crate::person::Person;
 use crate::postgres::database;
 use crate::process::Process;
 use bastide_protocol::{Code, Message, NewTable, Request, Wish};
-use std::io::Write;
+use bastide_server::Database;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 #[test]
 fn a_table_whose_name_has_a_nul_is_not_there() {
-    let house = House::open();
+    let house = House::with(Database::Postgres(database()), |_| {});
     assert_eq!(get(house.address, "/api/tables/%00", &[]).status, 404);
     assert_eq!(get(house.address, "/api/tables/%00/record", &[]).status, 404);
 }
 
 #[test]
 fn a_nul_in_a_request_id_is_refused_before_it_meets_the_moves_of_others() {
-    let house = House::open();
+    let house = House::with(Database::Postgres(database()), |_| {});
     let ann = Person::new(house.address, "Ann");
     let seats = vec![Wish::Me { name: None }, Wish::Me { name: Some("Bob".to_owned()) }];
     let table = ann.make(&NewTable { settings: crate::games::plain(2), seats, start: true });
@@ -35,20 +36,24 @@ fn a_nul_in_a_request_id_is_refused_before_it_meets_the_moves_of_others() {
 #[test]
 fn a_transaction_that_nobody_ends_holds_up_its_own_table_alone() {
     let address = database();
-    let house = House::with(bastide_server::Database::Postgres(address.clone()), |_| {});
+    let house = House::with(Database::Postgres(address.clone()), |_| {});
     let ann = Person::new(house.address, "Ann");
     let make = || ann.make(&NewTable { settings: crate::games::plain(2), seats: Vec::new(), start: false });
     let (held, free) = (make(), make());
     let mut frozen = Command::new("psql")
         .args(["--quiet", "--no-psqlrc", &address])
+        .args(["--tuples-only", "--no-align"])
         .stdin(Stdio::piped())
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .spawn()
         .expect("psql");
     let mut input = frozen.stdin.take().expect("its input is ours");
-    writeln!(input, "BEGIN; UPDATE tables SET due = due WHERE id = '{}';", held.id).expect("a statement");
+    writeln!(input, "BEGIN; UPDATE tables SET due = due WHERE id = '{}'; SELECT 'held';", held.id)
+        .expect("a statement");
     input.flush().expect("a statement");
-    std::thread::sleep(Duration::from_millis(500));
+    let mut told = String::new();
+    BufReader::new(frozen.stdout.take().expect("its output is ours")).read_line(&mut told).expect("text");
+    assert_eq!(told.trim(), "held");
     let begun = Instant::now();
     let sit = |table: &str| {
         ann.post::<serde_json::Value>(&format!("/api/tables/{table}/seats/red"), &Wish::Me { name: None })
@@ -68,13 +73,7 @@ fn a_server_whose_clock_is_off_does_not_write_until_it_is_right_again() {
     let server = Process::set_up(&database(), disk.environment());
     assert!(server.is_ready());
     disk.shift_clock(90_000);
-    let until = |ready: bool| {
-        let begun = Instant::now();
-        while server.is_ready() != ready {
-            assert!(begun.elapsed() < Duration::from_secs(30), "the clock was not compared");
-            std::thread::sleep(Duration::from_millis(200));
-        }
-    };
+    let until = |ready: bool| crate::house::eventually("clocks are compared", || server.is_ready() == ready);
     until(false);
     assert_eq!(post(server.address, "/api/guest", &[], &serde_json::json!({ "name": "Ann" })).status, 503);
     disk.shift_clock(0);

@@ -1,0 +1,178 @@
+//! The way of a change, from the socket it comes from to the sockets it is told to.
+//!
+//! 1. A socket reads a `Request` (`ws/mod.rs`) and hands it to the keeper of its table as an [`Ask`](super::keeper::Ask).
+//! 2. The keeper looks whether the request was carried out before, and makes a [`Change`] of it (`guests.rs`). Changes come
+//!    from elsewhere too: over HTTP, from a computer player, from a clock that ran out.
+//! 3. The change is tried on a [`Draft`], a copy of the table. Whatever it does it does by adding an `Entry` (`entry.rs`),
+//!    and the table is nothing but the fold of its entries. If it may not be done, the copy is thrown away.
+//! 4. The new entries become an `Append` with their checksums (`chain.rs`), and the one writer makes it durable
+//!    (`store/append.rs`). If another server was quicker (`Appended::Behind`), what it wrote is read and the change is
+//!    tried again.
+//! 5. Only now the copy takes the table's place, and everybody is told by the message `grew` what grew, each with the
+//!    views of one's own seats (`crowd.rs`); whoever asked finds the request's id in it.
+
+use super::entry::Entry;
+use super::keeper::{Keeper, seat_rows, status_name};
+use super::load::take_in;
+use super::requests::By;
+use super::{Onlooker, Table, chain};
+use crate::error::Refusal;
+use crate::store::{Append, Appended, Seating};
+use bastide_protocol::{Code, Message, Move};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How often a change is tried again when another server was quicker.
+const TRIES: usize = 5;
+
+/// How long to wait before trying again what nobody waits for and could not be kept.
+const REST: Duration = Duration::from_secs(1);
+
+/// Changes a draft; may be tried several times.
+pub(crate) type Change = Box<dyn Fn(&mut Draft) -> Result<(), Refusal> + Send + Sync>;
+
+/// A change that is being tried: the table as it would be, and the entries that lead there.
+pub(crate) struct Draft {
+    pub(crate) table: Table,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) now: u64,
+}
+
+impl Draft {
+    /// Begins a change.
+    pub(crate) fn of(table: &Table, now: u64) -> Draft {
+        // Time never goes back in a log, whatever the machine's clock does.
+        Draft { table: table.clone(), entries: Vec::new(), moves: Vec::new(), now: now.max(table.changed) }
+    }
+
+    /// Adds an entry.
+    pub(crate) fn push(&mut self, entry: Entry) -> Result<(), Refusal> {
+        self.table.apply(&entry, self.now, &mut self.moves)?;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Lets chance act as long as it has to.
+    pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
+        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.dealing())) {
+            self.push(Entry::Dealt { action })?;
+        }
+        Ok(())
+    }
+}
+
+impl Keeper {
+    /// A change that nobody waits for.
+    pub(super) async fn try_by_itself(&mut self, change: &Change) {
+        if let Err(refusal) = self.change(None, change).await {
+            self.rests = Instant::now() + REST;
+            tracing::debug!(table = %self.table.id, "{}", refusal.message);
+        }
+    }
+
+    /// Tries a change, makes it durable and tells everybody; `by` tells who asked for it, if a guest did.
+    pub(super) async fn change(&mut self, by: Option<&By>, change: &Change) -> Result<(), Refusal> {
+        for _ in 0..TRIES {
+            if let Some(fault) = &self.table.fault {
+                return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
+            }
+            let mut draft = Draft::of(&self.table, self.app.now());
+            change(&mut draft)?;
+            if draft.entries.is_empty() {
+                return Ok(());
+            }
+            let append = append(&self.table, &self.chain, &draft, by, self.app.absence())?;
+            let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
+            match self.app.store.append(append).await? {
+                Appended::Done => {
+                    self.chain = chain;
+                    self.accept(draft, by).await;
+                    return Ok(());
+                }
+                Appended::Behind => self.refresh().await,
+            }
+            if let Some(by) = by.filter(|by| self.has_done(&by.person, &by.id)) {
+                // It was carried out before, through another server.
+                self.confirm_again(by.guest, &by.id).await;
+                return Ok(());
+            }
+        }
+        Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
+    }
+
+    async fn accept(&mut self, draft: Draft, by: Option<&By>) {
+        let from = self.table.version;
+        self.app.metrics.appended(draft.entries.len());
+        let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
+        self.table = draft.table;
+        self.app.note_opening(&self.table, before).await;
+        if let Some(by) = by {
+            self.requests.add(&by.person, &by.id);
+        }
+        self.grown(from, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
+        self.settle();
+    }
+
+    /// Reads what others have written into the log.
+    pub(super) async fn refresh(&mut self) {
+        let rows = match self.app.store.entries(&self.table.id, self.table.version).await {
+            Ok(rows) => rows,
+            Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),
+        };
+        let (from, mut moves) = (self.table.version, Vec::new());
+        for row in rows {
+            match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
+                Ok(link) => self.chain = link,
+                Err(fault) => return self.fail(&fault).await,
+            }
+        }
+        if self.table.version > from {
+            self.grown(from, &moves, None);
+        }
+    }
+
+    /// Tells everybody that the log grew.
+    pub(super) fn grown(&mut self, from: u32, moves: &[Move], by: Option<(u64, &str)>) {
+        self.thinking = self.thinking.filter(|version| *version >= self.table.version);
+        if self.thinking.is_none() {
+            self.halt = None;
+        }
+        let online = self.online();
+        let table = &self.table;
+        let kept = table.room.as_ref().map_or(0, |room| room.len()).saturating_sub(moves.len() as u32);
+        self.crowd.tell(by, |person, id| {
+            let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
+            Message::Grew {
+                id: id.map(str::to_owned),
+                from,
+                table: table.info(Onlooker { person }, &online),
+                kept,
+                moves: moves.to_vec(),
+                views: table.views(&seats),
+            }
+        });
+    }
+}
+
+/// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before.
+pub(crate) fn append(
+    before: &Table,
+    chain: &str,
+    draft: &Draft,
+    by: Option<&By>,
+    absence: u64,
+) -> Result<Append, Refusal> {
+    let table = &draft.table;
+    let seats = seat_rows(table);
+    Ok(Append {
+        table: table.id.clone(),
+        from: before.version,
+        entries: chain::written(&table.id, (before.version, chain), &draft.entries, by, draft.now)?,
+        status: status_name(table.status),
+        summary: table.summary(),
+        due: table.due(absence).map_or(i64::MAX, |due| due as i64),
+        seating: Seating::between(&seat_rows(before), &seats),
+        seats,
+    })
+}

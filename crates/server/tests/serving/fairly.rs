@@ -1,0 +1,49 @@
+//! Fair shares: whoever wants much waits for it alone.
+
+use crate::accounts::register;
+use crate::browser::{get, post};
+use crate::games::plain;
+use crate::house::House;
+use crate::person::Person;
+use bastide_protocol::{NewTable, TableInfo, Wish};
+use serde_json::json;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+#[test]
+fn pictures_cannot_stop_logins() {
+    let house = House::set_up(|config| config.thinkers = 1);
+    register(house.address, "Ann");
+    let record = include_str!("../../../../web/tests/every.bastide");
+    let (begun, ended) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    std::thread::scope(|threads| {
+        for step in 0..20 {
+            let (house, begun, ended) = (&house, &begun, &ended);
+            threads.spawn(move || {
+                begun.fetch_add(1, Ordering::SeqCst);
+                let wish = json!({ "record": record, "at": 100 + step });
+                post(house.address, "/api/picture", &[], &wish);
+                ended.fetch_add(1, Ordering::SeqCst);
+            });
+        }
+        crate::house::eventually("many want pictures", || begun.load(Ordering::SeqCst) == 20);
+        let login = post(house.address, "/api/login", &[], &json!({ "name": "Ann", "password": "correct horse" }));
+        assert_eq!(login.status, 200, "{}", login.text());
+        assert!(ended.load(Ordering::SeqCst) < 20, "the pictures were drawn before the password was looked at");
+    });
+}
+
+#[test]
+fn one_person_cannot_start_many_games_of_computers_alone() {
+    let house = House::open();
+    let ann = Person::new(house.address, "Ann");
+    let computer = || Wish::Computer { level: "master".to_owned() };
+    let wish = NewTable { settings: plain(2), seats: vec![computer(), computer()], start: true };
+    for _ in 0..3 {
+        ann.make(&wish);
+    }
+    let refused = ann.post::<TableInfo>("/api/tables", &wish).expect_err("three go on");
+    assert_eq!(refused.0, 429, "{refused:?}");
+    let own = NewTable { settings: plain(2), seats: vec![Wish::Me { name: None }, computer()], start: true };
+    ann.make(&own);
+    assert_eq!(get(house.address, "/api/tables", &[]).status, 200);
+}
