@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
 mod audit;
+mod described;
 mod docs;
 mod fuzz;
 mod image;
@@ -54,6 +55,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Deb(options) => release::deb(&root, &options),
         Command::ReleaseNotes => release::notes(&root),
         Command::Packages => packages::run(&root),
+        Command::Described(options) => described::command(&root, &options),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
         Command::Storm(options) => storm::run(&root, &options),
@@ -114,6 +116,9 @@ enum Command {
     /// Pack every library crate as for a registry, and build it from what was packed
     #[command(after_help = "Example:\n  cargo xtask packages")]
     Packages,
+    /// Ask the server everything its OpenAPI document describes, on both databases
+    #[command(after_help = "Example:\n  cargo xtask described --cases 200")]
+    Described(described::Options),
     /// Run every fuzz target for a short time
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),

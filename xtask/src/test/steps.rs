@@ -8,7 +8,9 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::{Outcome, cargo_in, run_command};
-use crate::{audit, fuzz, image, licences, packages, postgres, release, rules, soak, storm, tally, tidy, web};
+use crate::{
+    audit, described, fuzz, image, licences, packages, postgres, release, rules, soak, storm, tally, tidy, web,
+};
 
 /// One step of the test command.
 pub(super) struct Step {
@@ -43,6 +45,7 @@ pub(super) enum Work {
     Licences,
     Audit,
     Storm,
+    Described { cases: u32 },
     Soak { games: u64 },
     Fuzz { seconds: u32 },
 }
@@ -73,7 +76,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 19] = [
+const STEPS: [Step; 20] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -92,9 +95,10 @@ const STEPS: [Step; 19] = [
     long("image", Work::Image, 30),
     long("release", Work::Release, 20),
     long("benches", cargo(BENCHES), 40),
-    long("windows", Work::EveryWindow, 240),
-    long("packages", Work::Packages, 120),
+    long("windows", Work::EveryWindow, 200),
+    long("packages", Work::Packages, 100),
     long("storm", Work::Storm, 90),
+    long("described", Work::Described { cases: 20 }, 60),
     long("soak", Work::Soak { games: 500 }, 60),
     long("fuzz", Work::Fuzz { seconds: 20 }, 100),
 ];
@@ -141,6 +145,7 @@ impl Work {
             Work::Audit => return audit::run(root),
             Work::Storm => storm::run(root, &storm::Options::short())?,
             Work::Soak { games } => soak::run(root, &soak::Options::of(*games))?,
+            Work::Described { cases } => return described::run(root, *cases),
             Work::Fuzz { seconds } => return fuzz::run(root, *seconds),
         }
         Ok(Outcome::Passed)
@@ -168,6 +173,7 @@ impl fmt::Display for Work {
             Work::Audit => f.write_str("cargo xtask audit"),
             Work::Storm => f.write_str("cargo xtask storm --minutes 1"),
             Work::Soak { games } => write!(f, "cargo xtask soak --games {games}"),
+            Work::Described { cases } => write!(f, "cargo xtask described --cases {cases}"),
             Work::Fuzz { seconds } => write!(f, "cargo xtask fuzz --seconds {seconds}"),
         }
     }
