@@ -13,11 +13,17 @@ pub(crate) struct Options {
     /// How many tables are played at once
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     tables: usize,
+    /// How many actions a second there are in all
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    rate: usize,
+    /// Play every game to its end afterwards, and tell what a table takes then
+    #[arg(long)]
+    to_the_end: bool,
     /// How long to measure
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u32,
     /// Measure a restart with so many unfinished tables in the database instead
-    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "seconds"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "seconds", "rate", "to_the_end"])]
     restart: Option<usize>,
 }
 
@@ -33,7 +39,13 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
         Some(tables) => load.args(["restart", "--tables", &tables.to_string()]),
         None => {
             let (tables, seconds) = (options.tables.to_string(), options.seconds.to_string());
-            load.args(["play", "--tables", &tables, "--seconds", &seconds])
+            // Two players take turns at each table.
+            let every = (2_000 * options.tables / options.rate.max(1)).to_string();
+            load.args(["play", "--tables", &tables, "--seconds", &seconds, "--every", &every]);
+            if options.to_the_end {
+                load.arg("--to-the-end");
+            }
+            &mut load
         }
     };
     run_command(&mut load)

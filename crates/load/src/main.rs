@@ -37,6 +37,9 @@ enum What {
         /// How often each player acts on average, in milliseconds
         #[arg(long, default_value_t = 2_000)]
         every: u64,
+        /// Play every game to its end afterwards, and tell what a table takes then
+        #[arg(long)]
+        to_the_end: bool,
     },
     /// A restart with many unfinished tables in the database
     Restart {
@@ -53,11 +56,23 @@ async fn main() -> Result<()> {
     let mut server = Process::start(&load.program)?;
     server.ready().await?;
     match load.what {
-        What::Play { tables, seconds, every } => {
+        What::Play { tables, seconds, every, to_the_end } => {
             let times = play::Times { measure: Duration::from_secs(seconds), every: Duration::from_millis(every) };
-            play::run(&server, tables, times).await
+            let until = if to_the_end { play::Until::TheEnd } else { play::Until::Measured };
+            play::run(&server, allowed(tables), times, until).await
         }
         What::Restart { tables } => restart(&mut server, tables).await,
+    }
+}
+
+/// As many of these tables as the limit of open files allows.
+fn allowed(tables: usize) -> usize {
+    match process::most_tables() {
+        Some(most) if most < tables => {
+            println!("the limit of open files allows {most} tables with two sockets each, not {tables}");
+            most
+        }
+        _ => tables,
     }
 }
 

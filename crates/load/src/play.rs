@@ -34,7 +34,16 @@ struct Span {
     to: Instant,
 }
 
-pub(crate) async fn run(server: &Process, count: usize, times: Times) -> Result<()> {
+/// How long tables are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Until {
+    /// Until everything is measured.
+    Measured,
+    /// Until every game is over, the rest as fast as it goes.
+    TheEnd,
+}
+
+pub(crate) async fn run(server: &Process, count: usize, times: Times, until: Until) -> Result<()> {
     let empty = server.usage()?;
     let tables = table::begun(server.address, count).await?;
     let loaded = server.usage()?;
@@ -59,9 +68,21 @@ pub(crate) async fn run(server: &Process, count: usize, times: Times) -> Result<
     let before = server.usage()?;
     tokio::time::sleep_until(span.to.into()).await;
     let after = server.usage()?;
-    let mut all = Figures::default();
-    tasks.join_all().await.into_iter().for_each(|figures| all.add(figures));
+    let (mut all, mut kept) = (Figures::default(), Vec::new());
+    for (figures, rest) in tasks.join_all().await {
+        all.add(figures);
+        kept.extend(rest);
+    }
     tell(&mut all, times.measure.as_secs_f64(), after.processor - before.processor, after.memory);
+    if until == Until::TheEnd {
+        let mut tasks = JoinSet::new();
+        kept.into_iter().for_each(|keeping| drop(tasks.spawn(finish(keeping))));
+        // The sockets stay open until the memory is read.
+        let ended = tasks.join_all().await;
+        let over = ended.iter().flatten().count();
+        let memory = each(empty.memory, server.usage()?.memory);
+        println!("{over} of {count} games played to the end: {memory:.1} KB each, with the sockets of both players");
+    }
     Ok(())
 }
 
@@ -97,7 +118,10 @@ struct Keeping {
     figures: Figures,
 }
 
-async fn keep([mut one, mut two]: [Socket; 2], first: Instant, every: Duration, span: Span) -> Figures {
+/// What goes on after the measuring: the sockets, what is to be said next and by whom, and the number of the last id.
+type Rest = ([Socket; 2], Option<(usize, String)>, u64);
+
+async fn keep([mut one, mut two]: [Socket; 2], first: Instant, every: Duration, span: Span) -> (Figures, Option<Rest>) {
     let mut keeping = Keeping { next: None, waiting: None, sent: 0, span, figures: Figures::default() };
     let mut pace = tokio::time::interval_at(first.into(), every);
     loop {
@@ -112,15 +136,41 @@ async fn keep([mut one, mut two]: [Socket; 2], first: Instant, every: Duration, 
             }
             heard = one.next() => (0, heard),
             heard = two.next() => (1, heard),
-            () = tokio::time::sleep_until(span.to.into()) => return keeping.figures,
+            () = tokio::time::sleep_until(span.to.into()) => {
+                let rest = ([one, two], keeping.next.take(), keeping.sent);
+                return (keeping.figures, Some(rest));
+            }
         };
         match heard {
             (player, Some(Ok(Message::Text(text)))) => keeping.hear(player, &text),
             (_, Some(Ok(_))) => {}
             (_, Some(Err(_)) | None) => {
                 keeping.figures.errors += 1;
-                return keeping.figures;
+                return (keeping.figures, None);
             }
+        }
+    }
+}
+
+/// Plays a game to its end as fast as it goes; the sockets, still open, if it came to its end.
+async fn finish((mut sockets, next, sent): Rest) -> Option<[Socket; 2]> {
+    let past = Instant::now();
+    let mut keeping =
+        Keeping { next, waiting: None, sent, span: Span { from: past, to: past }, figures: Figures::default() };
+    loop {
+        if let Some((player, request)) = keeping.next.take() {
+            sockets[player].send(Message::text(request)).await.ok()?;
+        }
+        let [one, two] = &mut sockets;
+        let (player, heard) = tokio::select! {
+            heard = one.next() => (0, heard),
+            heard = two.next() => (1, heard),
+        };
+        if let Message::Text(text) = heard?.ok()? {
+            if text.contains("\"status\":\"over\"") {
+                return Some(sockets);
+            }
+            keeping.hear(player, &text);
         }
     }
 }

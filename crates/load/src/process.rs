@@ -9,8 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-const LIMITS: &str =
-    "[limits]\ntables = 1000000\nmessages = [100000, 100000]\nrequests = [1000000, 1000000]\nsockets = 1000000\n";
+const LIMITS: &str = "[limits]\nconnections = 1000000\ntables = 1000000\nmessages = [100000, 100000]\nrequests = [1000000, 1000000]\nsockets = 1000000\n";
 
 /// A running server; it is killed when dropped.
 pub(crate) struct Process {
@@ -36,6 +35,17 @@ pub(crate) fn machine() -> String {
     let loads = loads.split(' ').take(3).collect::<Vec<_>>().join(" ");
     format!("{cores} cores, load average {loads}")
 }
+
+/// How many tables with two sockets each a process may hold, by the limit of open files that the system sets.
+pub(crate) fn most_tables() -> Option<usize> {
+    let limits = fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    let files: usize = line.split_whitespace().next()?.parse().ok()?;
+    Some(files.saturating_sub(OTHER_FILES) / 2)
+}
+
+/// Files that a server has open besides its sockets: the database, its readers, requests under way.
+const OTHER_FILES: usize = 1_000;
 
 impl Process {
     pub(crate) fn start(program: &Path) -> Result<Process> {
