@@ -1,5 +1,6 @@
-//! Paying for what was claimed: player by player clockwise from the active one, each ordering the own gains and
-//! choosing the figure that moves; then the figures on completed features go home (ORDER-02).
+//! Paying for what was claimed: player by player clockwise from the active one, each ordering their gains and choosing
+//! the figure that moves; then the figures on completed features go home (ORDER-02). One step of the turn that comes
+//! again until nothing is owed: each time it pays, or asks.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -8,7 +9,7 @@ use crate::game::Game;
 use crate::hooks;
 use crate::score;
 use crate::sum::Sum;
-use crate::track::{self, Marker};
+use crate::track::{self, Marker, Move};
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_play::{First, Seat, Sink};
@@ -20,45 +21,84 @@ pub struct Claim {
     pub sum: Sum,
     /// Where.
     pub seg: Option<Seg>,
-    /// The completed feature whose figures then go home; none for an abbot taken back, who is home already, and for
-    /// messages.
-    pub label: Option<Label>,
+    /// What follows once everything is paid.
+    pub(crate) follows: Follows,
     /// Whom, as bits.
     pub owners: u8,
     /// Who has not got them yet, as bits.
     pub unpaid: u8,
     /// Whether its owner gets it before any other gain (ABBOT-04).
     pub first: bool,
+    /// The gain it takes a part of, for those who may: it interrupts, and is paid or waived before the next gain.
+    pub(crate) upon: Option<Move>,
 }
+
+/// What follows a claim once everything is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Follows {
+    /// The figures on this completed feature go home (BASE-36).
+    Home(Label),
+    /// This step again: what it has brought may bring more of it (MSG-06).
+    Again(Step),
+    /// Nothing more.
+    Nothing,
+}
+
+/// As many claims as one scoring can have. A tile completes at most 9 monasteries and gardens. It has four sides, and
+/// from each a road may lead to a lake whose ferry moves, where three roads meet others at the most: 15 roads and cities.
+/// An abbot may come home, and one gain may be interrupted.
+pub(crate) const CLAIMS: usize = 32;
 
 impl Claim {
     /// What the owners of a completed feature are owed.
     pub(crate) const fn feature(sum: Sum, seg: Seg, label: Label, owners: u8) -> Claim {
-        Claim { sum, seg: Some(seg), label: Some(label), owners, unpaid: owners, first: false }
+        let follows = Follows::Home(label);
+        Claim { sum, seg: Some(seg), follows, owners, unpaid: owners, first: false, upon: None }
     }
 
-    /// What one player is owed for something else.
-    pub(crate) const fn alone(sum: Sum, seg: Option<Seg>, seat: Seat) -> Claim {
-        Claim { sum, seg, label: None, owners: seat.bit(), unpaid: seat.bit(), first: true }
+    /// What one player is owed for something else, before any other gain.
+    pub(crate) const fn alone(sum: Sum, seg: Option<Seg>, seat: Seat, follows: Follows) -> Claim {
+        Claim { sum, seg, follows, owners: seat.bit(), unpaid: seat.bit(), first: true, upon: None }
+    }
+
+    /// What each of these may take of a gain that has just been paid.
+    pub(crate) const fn upon(gain: Move, sum: Sum, owners: u8) -> Claim {
+        let follows = Follows::Nothing;
+        Claim { sum, seg: None, follows, owners, unpaid: owners, first: false, upon: Some(gain) }
+    }
+
+    /// The completed feature it is for.
+    pub(crate) const fn completed(&self) -> Option<Label> {
+        match self.follows {
+            Follows::Home(label) => Some(label),
+            Follows::Again(_) | Follows::Nothing => None,
+        }
+    }
+
+    /// Whether it is a gain that this player has still to get.
+    const fn is_due(&self, seat: Seat) -> bool {
+        self.unpaid & seat.bit() != 0 && self.upon.is_none()
     }
 }
 
 /// What fills the unused room of the list of claims.
 pub(crate) const NO_CLAIM: Claim =
-    Claim::alone(Sum { reason: crate::sum::Reason::Exchange(0), total: 0 }, None, Seat(0));
+    Claim::alone(Sum { reason: crate::sum::Reason::Exchange(0), total: 0 }, None, Seat(0), Follows::Nothing);
 
-/// Pays all claims and sends the figures home (BASE-35, BASE-36).
+/// Pays what is owed, or asks; when nothing is owed any more, the figures go home (BASE-35, BASE-36).
 #[inline]
 pub(crate) fn pay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    if game.claims.is_empty() {
-        return settle(game, watch);
+    match game.claims.last() {
+        None => return Flow::Next,
+        Some(claim) if claim.upon.is_some() => return hooks::interrupt(game, watch),
+        Some(_) => {}
     }
     if hooks::gains_matter(game) {
         return next_gain(game, watch);
     }
     for seat in game.seats_from_active() {
         for index in 0..game.claims.len() {
-            if game.claims[index].unpaid & seat.bit() != 0 {
+            if game.claims[index].is_due(seat) {
                 take(game, seat, index, Marker::Follower, watch);
             }
         }
@@ -66,35 +106,31 @@ pub(crate) fn pay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     settle(game, watch)
 }
 
-/// Pays gain after gain until somebody has to choose.
-pub(crate) fn next_gain(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    loop {
-        if let Some(flow) = hooks::robberies(game, watch) {
-            return flow;
-        }
-        let Some(seat) = game.seats_from_active().find(|&seat| has_gain(game, seat)) else {
-            return settle(game, watch);
-        };
-        let mut options = First::default();
-        choices(game, seat, &mut options);
-        if options.count > 1 {
-            return Flow::Ask(Phase::Gain(seat));
-        }
-        if let Some(Action::Gain(index, marker)) = options.first {
+/// Pays the next gain, unless somebody has to choose.
+fn next_gain(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+    let Some(seat) = game.seats_from_active().find(|&seat| has_gain(game, seat)) else {
+        return settle(game, watch);
+    };
+    let mut options = First::default();
+    choices(game, seat, &mut options);
+    match options.first {
+        Some(Action::Gain(index, marker)) if options.count == 1 => {
             take(game, seat, index as usize, marker, watch);
+            Flow::Go(Step::Pay)
         }
+        _ => Flow::Ask(Phase::Gain(seat)),
     }
 }
 
 /// Whether a player has a gain to come in this scoring.
 pub(crate) fn has_gain(game: &Game, seat: Seat) -> bool {
-    game.claims.iter().any(|claim| claim.unpaid & seat.bit() != 0)
+    game.claims.iter().any(|claim| claim.is_due(seat))
 }
 
 /// The gains a player may take next, with the figures they may move. Gains of equal size are the same to the track,
 /// and so are two figures on one space of one lap: nothing is asked that cannot matter (ORDER-02).
 pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
-    let own = |index: &usize| game.claims[*index].unpaid & seat.bit() != 0;
+    let own = |index: &usize| game.claims[*index].is_due(seat);
     let must = (0..game.claims.len()).filter(own).find(|&index| game.claims[index].first);
     let in_any_order = !order_matters(game, seat);
     for index in (0..game.claims.len()).filter(own) {
@@ -113,7 +149,7 @@ pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
 
 /// Whether it can matter in which order a player takes the gains to come (ORDER-02).
 fn order_matters(game: &Game, seat: Seat) -> bool {
-    let totals = || game.claims.iter().filter(|claim| claim.unpaid & seat.bit() != 0).map(|claim| claim.sum.total);
+    let totals = || game.claims.iter().filter(|claim| claim.is_due(seat)).map(|claim| claim.sum.total);
     let starts = hooks::markers(game).iter().fold(0, |spaces, &marker| spaces | 1 << game.track.space(seat, marker));
     // Whichever gain comes last, the figures may halt wherever some of the others take them.
     let halts = (0..totals().count()).fold(0, |halts, last| {
@@ -134,18 +170,18 @@ pub(crate) fn answer(game: &mut Game, index: u8, marker: Marker, watch: &mut imp
     if let Phase::Gain(seat) = game.phase {
         take(game, seat, index as usize, marker, watch);
     }
-    next_gain(game, watch)
+    Flow::Go(Step::Pay)
 }
 
 fn take(game: &mut Game, seat: Seat, index: usize, marker: Marker, watch: &mut impl Sink<Event>) {
     let Claim { sum, seg, .. } = game.claims[index];
     game.claims[index].unpaid &= !seat.bit();
     let from = game.track.space(seat, marker);
-    let to = gain(game, seat, sum, marker, seg, watch);
-    hooks::after_gain(game, seat, sum.total, from, to);
+    gain(game, seat, sum, marker, seg, watch);
+    hooks::after_gain(game, Move { seat, marker, from, points: sum.total });
 }
 
-/// Gives points, moving a figure; returns how far that figure has come.
+/// Gives points, moving a figure.
 #[inline]
 pub(crate) fn gain(
     game: &mut Game,
@@ -154,27 +190,27 @@ pub(crate) fn gain(
     marker: Marker,
     seg: Option<Seg>,
     watch: &mut impl Sink<Event>,
-) -> u16 {
+) {
     game.purses[seat.index()].points[sum.category() as usize] += sum.total;
     game.track.advance(seat, marker, sum.total);
     watch.take(Event::Scored(seat, sum, marker, seg));
-    game.track.points(seat, marker)
 }
 
-/// Everybody has been paid: figures go home, or the message that brought the points is done.
+/// Everybody has been paid.
 #[inline]
 fn settle(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    if game.turn.step == Step::Message {
-        return Flow::Go(Step::Message);
-    }
+    let mut flow = Flow::Next;
     for index in 0..game.claims.len() {
-        let claim = game.claims[index];
-        if let Some(label) = claim.label {
-            send_home(game, label, watch);
-            hooks::after_score(game, &claim, watch);
+        match game.claims[index].follows {
+            Follows::Home(label) => {
+                send_home(game, label, watch);
+                hooks::after_score(game, label, watch);
+            }
+            Follows::Again(step) => flow = Flow::Go(step),
+            Follows::Nothing => {}
         }
     }
-    Flow::Next
+    flow
 }
 
 /// Scores what the turn in progress has completed and pays what is still owed, asking nobody: for those who want to know
@@ -188,14 +224,14 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
     }
     for seat in game.seats_from_active() {
         for index in 0..game.claims.len() {
-            let Claim { sum, seg, unpaid, .. } = game.claims[index];
-            if unpaid & seat.bit() != 0 {
+            let Claim { sum, seg, .. } = game.claims[index];
+            if game.claims[index].is_due(seat) {
                 gain(game, seat, sum, Marker::Follower, seg, watch);
             }
         }
     }
     for index in 0..game.claims.len() {
-        if let Some(label) = game.claims[index].label {
+        if let Some(label) = game.claims[index].completed() {
             send_home(game, label, watch);
         }
     }

@@ -2,7 +2,7 @@
 //! rules that change it are in `turn` and the rooms.
 
 use crate::action::Action;
-use crate::award::Claim;
+use crate::award::{CLAIMS, Claim};
 use crate::bag::Bag;
 use crate::colour::Colour;
 use crate::event::Event;
@@ -32,7 +32,7 @@ pub struct Game {
     pub(crate) turn: Turn,
     pub(crate) track: Track,
     pub(crate) purses: [Purse; MAX_SEATS],
-    pub(crate) claims: List<Claim, 32>,
+    pub(crate) claims: List<Claim, CLAIMS>,
     pub(crate) river: river::State,
     pub(crate) traders: traders::State,
     pub(crate) flying: flying::State,

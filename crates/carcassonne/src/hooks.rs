@@ -2,14 +2,13 @@
 //! one line for each room; read from top to bottom it is the table of contents of the rules.
 
 use crate::action::Action;
-use crate::award::Claim;
 use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::finish;
 use crate::game::Game;
 use crate::part::Part;
 use crate::sum::{Magic, Sum};
-use crate::track::Marker;
+use crate::track::{Marker, Move};
 use crate::turn::{self, Flow, Phase, Step};
 use crate::{award, base, rooms, score};
 use bastide_landscape::catalog::DesignId;
@@ -31,8 +30,9 @@ pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<Event>) ->
         Step::Parting => rooms::mage::part(game),
         Step::Score => {
             score::completed(game);
-            award::pay(game, watch)
+            Flow::Next
         }
+        Step::Pay => award::pay(game, watch),
         Step::Goods => rooms::traders::take_goods(game, watch),
         Step::Shares => rooms::gold::share(game, watch),
         Step::Message => rooms::messengers::after_score(game),
@@ -120,12 +120,12 @@ fn answer_room(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) ->
         Action::MoveFerry(pos, one, other) => rooms::ferries::answer_move(game, pos, one, other, watch),
         Action::Gain(index, marker) => award::answer(game, index, marker, watch),
         Action::Rob => rooms::robbers::answer_rob(game, watch),
-        Action::Wait => rooms::robbers::answer_wait(game, watch),
+        Action::Wait => rooms::robbers::answer_wait(game),
         Action::Loot(marker) => rooms::robbers::answer_loot(game, marker, watch),
         Action::TakeIngot(pos) => rooms::gold::answer_share(game, pos, watch),
         Action::Message(number) => rooms::messengers::answer_draw(game, number, watch),
-        Action::CarryOut => rooms::messengers::carry_out(game, watch),
-        Action::Exchange => rooms::messengers::exchange(game, watch),
+        Action::CarryOut => rooms::messengers::carry_out(game),
+        Action::Exchange => rooms::messengers::exchange(game),
         Action::TakeBack(figure, spot) => match game.phase {
             Phase::TakeBack => rooms::messengers::take_back(game, figure, spot, watch),
             _ => rooms::crop::take_back(game, figure, spot, watch),
@@ -289,33 +289,33 @@ pub(crate) fn markers(game: &Game) -> &'static [Marker] {
     if has_messengers(game) { &Marker::ALL } else { &Marker::ALL[..1] }
 }
 
-/// What follows a move on the track: perhaps a message, perhaps a robbery.
+/// What follows a gain: perhaps a message, perhaps a robbery.
 #[inline]
-pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8, to: u16) {
-    after_move(game, seat, points, to);
+pub(crate) fn after_gain(game: &mut Game, gain: Move) {
+    after_move(game, gain);
     if game.rules.plays(Part::Robbers) {
-        rooms::robbers::after_gain(game, seat, points, from);
+        rooms::robbers::after_gain(game, gain);
     }
 }
 
 /// What follows any move on the track, robbery included (MSG-07).
 #[inline]
-pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
+pub(crate) fn after_move(game: &mut Game, moved: Move) {
     if game.rules.plays(Part::Messengers) {
-        rooms::messengers::after_move(game, seat, points, to);
+        rooms::messengers::after_move(game, moved);
     }
 }
 
-/// Robberies that the last gain brought; `None` when they are all done.
-pub(crate) fn robberies(game: &mut Game, watch: &mut impl Sink<Event>) -> Option<Flow> {
-    if game.rules.plays(Part::Robbers) { rooms::robbers::robberies(game, watch) } else { None }
+/// The claim upon the last gain, which comes before the next one: a robbery.
+pub(crate) fn interrupt(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+    rooms::robbers::interrupt(game, watch)
 }
 
 /// What leaves a completed feature besides the players' figures.
 #[inline]
-pub(crate) fn after_score(game: &mut Game, claim: &Claim, watch: &mut impl Sink<Event>) {
+pub(crate) fn after_score(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
     if game.rules.plays(Part::Mage) {
-        rooms::mage::leave(game, claim, watch);
+        rooms::mage::leave(game, label, watch);
     }
 }
 

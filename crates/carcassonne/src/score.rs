@@ -29,7 +29,7 @@ fn claim_if_complete(game: &mut Game, seg: Seg, ownerless: bool) {
     let feature = game.board.features().get(label);
     let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
     let counts = feature.occupants != 0 || ownerless;
-    if closes && counts && !game.claims.iter().any(|claim| claim.label == Some(label)) {
+    if closes && counts && !game.claims.iter().any(|claim| claim.completed() == Some(label)) {
         claim(game, label, seg);
     }
 }

@@ -67,9 +67,11 @@ impl Game {
         self.flying.flyer()
     }
 
-    /// What is still to be paid or shared in this scoring.
+    /// The gains of this scoring, and what is still to be paid of them. A claim upon a gain stands behind them and is
+    /// none of them: see [`Game::robbery`].
     pub fn claims(&self) -> &[crate::award::Claim] {
-        &self.claims
+        let gains = self.claims.iter().take_while(|claim| claim.upon.is_none()).count();
+        &self.claims[..gains]
     }
 
     /// The segment at a spot.

@@ -37,6 +37,15 @@ impl Marker {
     }
 }
 
+/// A figure has moved: whose, which, from which space, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Move {
+    pub(crate) seat: Seat,
+    pub(crate) marker: Marker,
+    pub(crate) from: u8,
+    pub(crate) points: u16,
+}
+
 /// How far each player's figures have come, laps included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Track([[u16; 2]; MAX_SEATS]);

@@ -31,8 +31,10 @@ pub enum Step {
     FerryMoves,
     /// Mage and witch part if a ferry has joined their roads.
     Parting,
-    /// Completed features are valued and paid.
+    /// Completed features are valued.
     Score,
+    /// What was valued is paid, until nothing is owed.
+    Pay,
     /// Goods are taken.
     Goods,
     /// Ingots are shared.
@@ -46,7 +48,7 @@ pub enum Step {
 }
 
 /// The turn, step by step, and what brings each step into play: `None` for those of every game.
-const TURN: [(Step, Option<Part>); 14] = [
+const TURN: [(Step, Option<Part>); 15] = [
     (Step::Draw, None),
     (Step::Ingots, Some(Part::Gold)),
     (Step::Magic, Some(Part::Mage)),
@@ -56,6 +58,7 @@ const TURN: [(Step, Option<Part>); 14] = [
     (Step::FerryMoves, Some(Part::Ferries)),
     (Step::Parting, Some(Part::Mage)),
     (Step::Score, None),
+    (Step::Pay, None),
     (Step::Goods, Some(Part::Goods)),
     (Step::Shares, Some(Part::Gold)),
     (Step::Message, Some(Part::Messengers)),

@@ -1,7 +1,7 @@
 //! The Abbot (ABBOT): a subject for monasteries and gardens that may come home early.
 
 use crate::action::Action;
-use crate::award::Claim;
+use crate::award::{Claim, Follows};
 use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
@@ -52,6 +52,6 @@ pub(crate) fn recall(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     game.purses[seat.index()].supply[ABBOT as usize] += 1;
     watch.take(Event::Returned(seat, ABBOT, abbot.seg));
     let sum = score::value(game, game.board.label(abbot.seg), Finished::No);
-    game.claims.push(Claim::alone(sum, Some(abbot.seg), seat));
+    game.claims.push(Claim::alone(sum, Some(abbot.seg), seat, Follows::Nothing));
     Flow::Next
 }

@@ -117,13 +117,13 @@ fn go_on(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
 
 /// Who may take ingots from a tile: the owners of completed features it belongs to (GOLD-03, GOLD-05).
 fn takers(game: &Game, tile: u8) -> u8 {
-    let claims = game.claims.iter().filter(|claim| claim.label.is_some() && covers(game, claim, tile));
+    let claims = game.claims.iter().filter(|claim| covers(game, claim, tile));
     claims.fold(0, |seats, claim| seats | claim.owners)
 }
 
 /// Whether a tile belongs to a completed feature; to a monastery or garden belong the eight around as well.
 fn covers(game: &Game, claim: &Claim, tile: u8) -> bool {
-    let (Some(label), Some(seg)) = (claim.label, claim.seg) else { return false };
+    let (Some(label), Some(seg)) = (claim.completed(), claim.seg) else { return false };
     if matches!(game.board.features().get(label).kind, CITY | ROAD) {
         return game.board.segs(tile).any(|own| game.board.label(own) == label);
     }

@@ -1,7 +1,6 @@
 //! Mage & Witch (MAGE): two figures of nobody that make roads and cities worth more or less.
 
 use crate::action::{Action, Mystic, Spot};
-use crate::award::Claim;
 use crate::base;
 use crate::event::Event;
 use crate::game::Game;
@@ -112,9 +111,9 @@ pub(crate) fn on(game: &Game, label: Label) -> Magic {
 }
 
 /// They leave a completed feature, whoever owned it (MAGE-04).
-pub(crate) fn leave(game: &mut Game, claim: &Claim, watch: &mut impl Sink<Event>) {
+pub(crate) fn leave(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
     for who in Mystic::ALL {
-        if claim.label.is_some() && label_of(game, who) == claim.label {
+        if label_of(game, who) == Some(label) {
             banish(game, who, watch);
         }
     }

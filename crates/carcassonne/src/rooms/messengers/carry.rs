@@ -24,19 +24,19 @@ pub(super) const EXTRA_TILE: u8 = 4;
 const TAKE_BACK: u8 = 8;
 
 /// Carries out the message in hand.
-pub(crate) fn carry_out(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn carry_out(game: &mut Game) -> Flow {
     match game.messengers.message {
-        1 => lowest(game, ROAD, watch),
-        2 => lowest(game, CITY, watch),
-        3 => lowest(game, MONASTERY, watch),
-        EXTRA_TILE => extra_tile(game, watch),
+        1 => lowest(game, ROAD),
+        2 => lowest(game, CITY),
+        3 => lowest(game, MONASTERY),
+        EXTRA_TILE => extra_tile(game),
         5 => {
             let pennants = own_features(game, CITY).map(|(label, _)| game.board.features().get(label).badges).sum();
-            count(game, pennants, watch)
+            count(game, pennants)
         }
-        6 => count(game, own_subjects(game, CITY).count() as u8, watch),
-        7 => count(game, own_subjects(game, FIELD).count() as u8, watch),
-        _ => ask_take_back(game, watch),
+        6 => count(game, own_subjects(game, CITY).count() as u8),
+        7 => count(game, own_subjects(game, FIELD).count() as u8),
+        _ => ask_take_back(game),
     }
 }
 
@@ -55,12 +55,12 @@ fn own_features(game: &Game, kind: Kind) -> impl Iterator<Item = (Label, Seg)> {
 }
 
 /// What the own feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
-fn lowest(game: &mut Game, kind: Kind, watch: &mut impl Sink<Event>) -> Flow {
+fn lowest(game: &mut Game, kind: Kind) -> Flow {
     let values = own_features(game, kind).map(|(label, seg)| (score::value(game, label, Finished::No), seg));
     match values.min_by_key(|(sum, _)| sum.total) {
         Some((sum, seg)) => {
             let sum = by_message(game, sum);
-            receive(game, sum, Some(seg), watch)
+            receive(game, sum, Some(seg))
         }
         None => nothing(game),
     }
@@ -75,9 +75,9 @@ fn by_message(game: &Game, sum: Sum) -> Sum {
     Sum { reason: Reason::MessageFeature(game.messengers.message, parts), total: sum.total }
 }
 
-fn count(game: &mut Game, count: u8, watch: &mut impl Sink<Event>) -> Flow {
+fn count(game: &mut Game, count: u8) -> Flow {
     let sum = Sum { reason: Reason::MessageCount(game.messengers.message, count), total: 2 * count as u16 };
-    receive(game, sum, None, watch)
+    receive(game, sum, None)
 }
 
 /// The message has no effect and goes under the stack.
@@ -87,7 +87,7 @@ fn nothing(game: &mut Game) -> Flow {
 }
 
 /// Another tile is drawn and placed in a turn of its own, at once; then this one goes on (MSG-12, MSG-13).
-fn extra_tile(game: &mut Game, _: &mut impl Sink<Event>) -> Flow {
+fn extra_tile(game: &mut Game) -> Flow {
     if game.bag.total() == 0 {
         return nothing(game);
     }
@@ -97,7 +97,7 @@ fn extra_tile(game: &mut Game, _: &mut impl Sink<Event>) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-fn ask_take_back(game: &mut Game, _: &mut impl Sink<Event>) -> Flow {
+fn ask_take_back(game: &mut Game) -> Flow {
     let any = game.board.figures().iter().any(|figure| may_take_back(game, figure));
     if any { Flow::Ask(Phase::TakeBack) } else { nothing(game) }
 }
@@ -140,5 +140,5 @@ pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: 
         hooks::after_leaving(game, watch);
     }
     let total = if owners & active.bit() != 0 { sum.total } else { 0 };
-    receive(game, Sum { total, ..sum }, Some(seg), watch)
+    receive(game, Sum { total, ..sum }, Some(seg))
 }

@@ -7,12 +7,12 @@ pub(crate) use carry::{carry_out, take_back, take_back_choices};
 pub(crate) use stack::Stack;
 
 use crate::action::Action;
-use crate::award::{Claim, pay};
+use crate::award::{Claim, Follows};
 use crate::event::Event;
 use crate::game::Game;
 use crate::sum::{Reason, Sum};
-use crate::track::SPACES;
-use crate::turn::{Flow, Phase};
+use crate::track::{Move, SPACES};
+use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::Seg;
 use bastide_play::{Seat, Sink};
 
@@ -32,8 +32,9 @@ pub(crate) struct State {
 /// A move of the active player that ends on a multiple of 5 earns a message, one for each scoring (MSG-03, MSG-04,
 /// MSG-16).
 #[inline]
-pub(crate) fn after_move(game: &mut Game, seat: Seat, points: u16, to: u16) {
-    if seat == game.turn.active && points > 0 && to.is_multiple_of(5) {
+pub(crate) fn after_move(game: &mut Game, moved: Move) {
+    let to = game.track.points(moved.seat, moved.marker);
+    if moved.seat == game.turn.active && moved.points > 0 && to.is_multiple_of(5) {
         game.messengers.earned = true;
     }
 }
@@ -69,19 +70,21 @@ pub(crate) fn choices(sink: &mut impl Sink<Action>) {
 }
 
 /// Two points instead (MSG-05).
-pub(crate) fn exchange(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn exchange(game: &mut Game) -> Flow {
     let number = game.messengers.message;
-    receive(game, Sum { reason: Reason::Exchange(number), total: 2 }, None, watch)
+    receive(game, Sum { reason: Reason::Exchange(number), total: 2 }, None)
 }
 
-/// The message is done: it goes under the stack, and its points are paid like any gain (MSG-05, MSG-06, ROB-13).
-fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>, watch: &mut impl Sink<Event>) -> Flow {
+/// The message is done: it goes under the stack, and its points are paid like any gain. They may earn another message
+/// (MSG-05, MSG-06, ROB-13).
+fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>) -> Flow {
     lay_down(game);
     game.claims.clear();
-    if sum.total > 0 {
-        game.claims.push(Claim::alone(sum, seg, game.turn.active));
+    if sum.total == 0 {
+        return Flow::Go(Step::Message);
     }
-    pay(game, watch)
+    game.claims.push(Claim::alone(sum, seg, game.turn.active, Follows::Again(Step::Message)));
+    Flow::Go(Step::Pay)
 }
 
 fn lay_down(game: &mut Game) {

@@ -1,29 +1,21 @@
 //! The Robbers (ROB): figures on the track that take half of what another player gets.
 
 use crate::action::Action;
-use crate::award::{self, gain};
+use crate::award::{self, Claim, gain};
 use crate::event::Event;
 use crate::game::Game;
 use crate::hooks;
 use crate::ruleset::Switch;
 use crate::sum::{Reason, Sum};
-use crate::track::Marker;
-use crate::turn::{Flow, Phase};
+use crate::track::{Marker, Move};
+use crate::turn::{Flow, Phase, Step};
 use bastide_play::{MAX_SEATS, Seat, Sink};
 
-/// Where the robbers are, and the robbery in progress.
+/// Where the robbers are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct State {
     /// The space each player's robber stands on; `None` at home.
     pub(crate) spaces: [Option<u8>; MAX_SEATS],
-    /// Robbers that may rob the last gain, as bits of their owners.
-    due: u8,
-    /// The owner of a robber that has robbed and has still to move.
-    looter: Option<Seat>,
-    /// Who was robbed, on which space, and what was gained.
-    victim: Seat,
-    space: u8,
-    gained: u16,
 }
 
 /// A robbery that somebody is asked about.
@@ -45,8 +37,8 @@ impl Robbery {
 impl Game {
     /// The robbery in question, while somebody decides about it.
     pub fn robbery(&self) -> Option<Robbery> {
-        let State { victim, gained, .. } = self.robbers;
-        matches!(self.phase, Phase::Rob(_) | Phase::Loot(_)).then_some(Robbery { victim, gained })
+        let gain = self.claims.last().and_then(|claim| claim.upon);
+        gain.map(|Move { seat, points, .. }| Robbery { victim: seat, gained: points })
     }
 }
 
@@ -110,11 +102,15 @@ pub(crate) fn lurk_anywhere(game: &Game) -> bool {
     game.robbers.spaces.iter().any(Option::is_some)
 }
 
-/// Foreign robbers on the space a figure left by gaining points are due to rob (ROB-03, ROB-10, ROB-13).
-pub(crate) fn after_gain(game: &mut Game, seat: Seat, points: u16, from: u8) {
-    let due = if points == 0 { 0 } else { foreign(game, seat, from) };
-    (game.robbers.due, game.robbers.victim) = (due, seat);
-    (game.robbers.space, game.robbers.gained) = (from, points);
+/// Foreign robbers on the space a figure left by gaining points are due to rob: they claim half of the gain, rounded up
+/// (ROB-03, ROB-10, ROB-13).
+pub(crate) fn after_gain(game: &mut Game, gain: Move) {
+    let due = foreign(game, gain.seat, gain.from);
+    if gain.points > 0 && due != 0 {
+        let robbery = Robbery { victim: gain.seat, gained: gain.points };
+        let sum = Sum { reason: Reason::Robbery(robbery.gained), total: robbery.loot() };
+        game.claims.push(Claim::upon(gain, sum, due));
+    }
 }
 
 /// The robbers of others on a space, as bits of their owners (ROB-07: nobody robs themselves).
@@ -129,24 +125,26 @@ pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
     game.all_seats().any(|other| other != seat && meets(other))
 }
 
-/// Goes through the robbers that are due, clockwise from the active player (ROB-12); `None` when all is done.
-pub(crate) fn robberies(game: &mut Game, watch: &mut impl Sink<Event>) -> Option<Flow> {
-    while let Some(seat) = game.seats_from_active().find(|seat| game.robbers.due & seat.bit() != 0) {
-        if may_wait(game, seat) {
-            return Some(Flow::Ask(Phase::Rob(seat)));
-        }
-        if let Some(flow) = rob(game, seat, watch) {
-            return Some(flow);
+/// The next robber that is due robs, or its owner is asked, clockwise from the active player (ROB-12); when none is due
+/// any more, the other gains are paid.
+pub(crate) fn interrupt(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+    let due = game.claims.last().map_or(0, |claim| claim.unpaid);
+    match game.seats_from_active().find(|seat| due & seat.bit() != 0) {
+        Some(seat) if may_wait(game, seat) => Flow::Ask(Phase::Rob(seat)),
+        Some(seat) => rob(game, seat, watch),
+        None => {
+            game.claims.swap_remove(game.claims.len() - 1);
+            Flow::Go(Step::Pay)
         }
     }
-    None
 }
 
 /// A robber may wait only if another player with a figure on its space has a gain to come (ROB-06, ROB-11).
 fn may_wait(game: &Game, seat: Seat) -> bool {
+    let Some(gain) = game.claims.last().and_then(|claim| claim.upon) else { return false };
     let stands_here =
-        |other: Seat| hooks::markers(game).iter().any(|&marker| game.track.space(other, marker) == game.robbers.space);
-    let is_other = |other: &Seat| *other != seat && *other != game.robbers.victim;
+        |other: Seat| hooks::markers(game).iter().any(|&marker| game.track.space(other, marker) == gain.from);
+    let is_other = |other: &Seat| *other != seat && *other != gain.seat;
     game.all_seats().filter(is_other).any(|other| stands_here(other) && award::has_gain(game, other))
 }
 
@@ -159,28 +157,35 @@ pub(crate) fn rob_choices(sink: &mut impl Sink<Action>) {
 /// The robber robs.
 pub(crate) fn answer_rob(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     let Phase::Rob(seat) = game.phase else { return Flow::Next };
-    rob(game, seat, watch).unwrap_or_else(|| award::next_gain(game, watch))
+    rob(game, seat, watch)
 }
 
 /// The robber waits.
-pub(crate) fn answer_wait(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn answer_wait(game: &mut Game) -> Flow {
     if let Phase::Rob(seat) = game.phase {
-        game.robbers.due &= !seat.bit();
+        be_done(game, seat);
     }
-    award::next_gain(game, watch)
+    Flow::Go(Step::Pay)
 }
 
 /// The robber goes home at once; its owner gets half, and may have to choose the figure that moves.
-fn rob(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Option<Flow> {
-    game.robbers.due &= !seat.bit();
+fn rob(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
+    be_done(game, seat);
     game.robbers.spaces[seat.index()] = None;
-    watch.take(Event::Robbed(seat, game.robbers.victim));
-    if award::two_figures_differ(game, seat) {
-        game.robbers.looter = Some(seat);
-        return Some(Flow::Ask(Phase::Loot(seat)));
+    if let Some(robbery) = game.robbery() {
+        watch.take(Event::Robbed(seat, robbery.victim));
     }
-    loot(game, seat, Marker::Follower, watch);
-    None
+    if award::two_figures_differ(game, seat) {
+        return Flow::Ask(Phase::Loot(seat));
+    }
+    loot(game, seat, Marker::Follower, watch)
+}
+
+/// A robber is no longer due to rob this gain.
+fn be_done(game: &mut Game, seat: Seat) {
+    if let Some(claim) = game.claims.last_mut() {
+        claim.unpaid &= !seat.bit();
+    }
 }
 
 /// Which figure moves.
@@ -190,23 +195,22 @@ pub(crate) fn loot_choices(sink: &mut impl Sink<Action>) {
 
 /// The figure is chosen.
 pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
-    if let Some(seat) = game.robbers.looter.take() {
-        loot(game, seat, marker, watch);
-    }
-    award::next_gain(game, watch)
+    let Phase::Loot(seat) = game.phase else { return Flow::Next };
+    loot(game, seat, marker, watch)
 }
 
 /// Half of the gain, rounded up. Nobody robs it again: foreign robbers on the figure's space move along, those aside
 /// who are due to rob the same gain (ROB-03, ROB-05, ROB-14).
-fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<Event>) {
-    let State { victim, gained, .. } = game.robbers;
-    let sum = Sum { reason: Reason::Robbery(gained), total: Robbery { victim, gained }.loot() };
-    let followers = foreign(game, seat, game.track.space(seat, marker)) & !game.robbers.due;
-    let to = gain(game, seat, sum, marker, None, watch);
-    hooks::after_move(game, seat, sum.total, to);
+fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
+    let Some(&Claim { sum, unpaid: due, .. }) = game.claims.last() else { return Flow::Next };
+    let from = game.track.space(seat, marker);
+    let followers = foreign(game, seat, from) & !due;
+    gain(game, seat, sum, marker, None, watch);
+    hooks::after_move(game, Move { seat, marker, from, points: sum.total });
     let space = game.track.space(seat, marker);
     for other in game.all_seats().filter(|other| followers & other.bit() != 0) {
         game.robbers.spaces[other.index()] = Some(space);
         watch.take(Event::Followed(other, space));
     }
+    Flow::Go(Step::Pay)
 }

@@ -71,8 +71,9 @@ pub(crate) fn go_again(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
 /// Who completed a city takes its goods, whoever owns it (TRADE-01, TRADE-04).
 pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for index in 0..game.claims.len() {
-        if let Some(label) = game.claims[index].label.filter(|&label| game.board.features().get(label).kind == CITY) {
-            take_goods_of(game, Seg(label.0), watch);
+        let completed = game.claims[index].completed();
+        if let Some(city) = completed.filter(|&label| game.board.features().get(label).kind == CITY) {
+            take_goods_of(game, Seg(city.0), watch);
         }
     }
     Flow::Next
