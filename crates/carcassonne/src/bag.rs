@@ -8,16 +8,13 @@ use bastide_landscape::catalog::DesignId;
 use bastide_play::Sink;
 
 /// More designs than there are.
-const CAPACITY: usize = 128;
-
-/// Designs are also counted by the sheaf, so that a roll finds its tile quickly.
-const SHEAF: usize = 16;
+pub(crate) const DESIGNS: usize = 128;
 
 /// The tiles still to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bag {
-    counts: [u8; CAPACITY],
-    sheaves: [u8; CAPACITY / SHEAF],
+    /// How many tiles are left of each design and all before it: so a roll finds its tile without a branch.
+    up_to: [u8; DESIGNS],
     /// The designs of the ordinary stack are those below this one.
     river_from: u8,
     /// Ordinary tiles left.
@@ -34,15 +31,7 @@ impl Bag {
     pub(crate) fn new(book: &Catalog, rules: &Ruleset) -> Bag {
         let lake = book.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
         let river_from = book.ordinary().end;
-        let mut bag = Bag {
-            counts: [0; CAPACITY],
-            sheaves: [0; CAPACITY / SHEAF],
-            river_from,
-            ordinary: 0,
-            river: 0,
-            lake,
-            drawn: 0,
-        };
+        let mut bag = Bag { up_to: [0; DESIGNS], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
         for id in book.ids() {
             let copies = copies(book, rules, id);
             for _ in 0..copies {
@@ -55,14 +44,13 @@ impl Bag {
     /// A bag that holds just these tiles, for positions set up by hand.
     pub(crate) fn of(book: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
         let mut bag = Bag::new(book, rules);
-        (bag.counts, bag.sheaves, bag.ordinary, bag.river) = ([0; CAPACITY], [0; CAPACITY / SHEAF], 0, 0);
+        (bag.up_to, bag.ordinary, bag.river) = ([0; DESIGNS], 0, 0);
         tiles.iter().for_each(|&id| bag.put(id));
         bag
     }
 
     fn put(&mut self, id: DesignId) {
-        self.counts[id.index()] += 1;
-        self.sheaves[id.index() / SHEAF] += 1;
+        self.up_to[id.index()..].iter_mut().for_each(|count| *count += 1);
         if id.0 < self.river_from {
             self.ordinary += 1;
         } else if id != self.lake {
@@ -73,11 +61,13 @@ impl Bag {
     /// Takes a tile out of the bag; `false` if there is none.
     #[inline]
     pub(crate) fn take(&mut self, id: DesignId) -> bool {
-        if self.counts[id.index()] == 0 {
+        if self.count(id) == 0 {
             return false;
         }
-        self.counts[id.index()] -= 1;
-        self.sheaves[id.index() / SHEAF] -= 1;
+        // All are looked at: that is quicker than to begin somewhere.
+        for (index, count) in self.up_to.iter_mut().enumerate() {
+            *count -= u8::from(index as u8 >= id.0);
+        }
         if id.0 < self.river_from {
             self.ordinary -= 1;
         } else if id != self.lake {
@@ -95,20 +85,30 @@ impl Bag {
     }
 
     /// How many tiles of a design are left.
+    #[inline]
     pub fn count(&self, id: DesignId) -> u8 {
-        self.counts.get(id.index()).copied().unwrap_or(0)
+        self.up_to.get(id.index()).map_or(0, |&up_to| up_to - self.before(id))
+    }
+
+    /// How many tiles are left of the designs before one.
+    #[inline]
+    fn before(&self, id: DesignId) -> u8 {
+        if id.0 == 0 { 0 } else { self.up_to[id.index() - 1] }
     }
 
     /// The designs of which tiles are left, with how many.
     pub fn counts(&self) -> impl Iterator<Item = (DesignId, u8)> {
-        let sheaves = (0..CAPACITY / SHEAF).filter(|&sheaf| self.sheaves[sheaf] > 0);
-        let indexes = sheaves.flat_map(|sheaf| sheaf * SHEAF..(sheaf + 1) * SHEAF);
-        indexes.map(|index| (DesignId(index as u8), self.counts[index])).filter(|(_, count)| *count > 0)
+        let mut before = 0;
+        self.up_to.iter().enumerate().filter_map(move |(index, &up_to)| {
+            let count = up_to - std::mem::replace(&mut before, up_to);
+            (count > 0).then_some((DesignId(index as u8), count))
+        })
     }
 
-    /// What tells two bags apart: how many tiles of each design they hold.
-    pub(crate) fn stamp(&self) -> &[u8] {
-        &self.counts
+    /// What tells two bags apart: which tiles they hold.
+    #[inline]
+    pub(crate) fn stamp(&self) -> &[u8; DESIGNS] {
+        &self.up_to
     }
 
     /// How many tiles are left.
@@ -123,7 +123,7 @@ impl Bag {
 
     #[inline]
     fn lake_left(&self) -> u8 {
-        self.counts[self.lake.index()]
+        self.count(self.lake)
     }
 
     /// How many tiles the next one may be: river tiles first, then the lake, then the others (RIVER-02).
@@ -151,44 +151,33 @@ impl Bag {
 
     /// The designs the next tile may be.
     pub(crate) fn outcomes<A>(&self, sink: &mut impl Sink<A>, action: impl Fn(DesignId) -> A) {
-        let ids = (0..CAPACITY).map(|index| DesignId(index as u8));
+        let ids = (0..DESIGNS).map(|index| DesignId(index as u8));
         ids.filter(|&id| self.odds(id) > 0).for_each(|id| sink.take(action(id)));
-    }
-
-    /// The ordinary tile that a roll picks, when no river tile is left.
-    #[inline]
-    fn pick(&self, roll: u32) -> Option<DesignId> {
-        let mut left = roll;
-        let sheaf = self.sheaves.iter().position(|&count| take_from(&mut left, count))?;
-        let from = sheaf * SHEAF;
-        let within = self.counts[from..from + SHEAF].iter().position(|&count| take_from(&mut left, count))?;
-        Some(DesignId((from + within) as u8))
     }
 
     /// The design that a fair roll below the total picks.
     #[inline]
     pub(crate) fn outcome(&self, roll: u32) -> Option<DesignId> {
-        if self.river == 0 && self.lake_left() == 0 {
-            return self.pick(roll);
+        if roll >= self.total() {
+            return None;
         }
-        let mut roll = roll;
-        (0..CAPACITY).map(|index| DesignId(index as u8)).find(|&id| {
-            let odds = self.odds(id);
-            let hit = roll < odds;
-            roll = roll.wrapping_sub(odds);
-            hit
-        })
+        let roll = roll as u8;
+        match (self.river, self.lake_left()) {
+            (0, 0) => Some(self.at(roll)),
+            (0, _) => Some(self.lake),
+            // River tiles come after the ordinary ones; the lake is passed over.
+            (_, lake) => {
+                let place = self.before(DesignId(self.river_from)) + roll;
+                Some(self.at(if place < self.before(self.lake) { place } else { place + lake }))
+            }
+        }
     }
-}
 
-/// Whether a roll falls within this many; if not, it goes on to the next ones.
-#[inline]
-fn take_from(left: &mut u32, count: u8) -> bool {
-    let hit = *left < count as u32;
-    if !hit {
-        *left -= count as u32;
+    /// The design of the tile at a place among all that are left, in the order of the designs.
+    #[inline]
+    fn at(&self, place: u8) -> DesignId {
+        DesignId(self.up_to.iter().map(|&up_to| u8::from(up_to <= place)).sum())
     }
-    hit
 }
 
 fn copies(book: &Catalog, rules: &Ruleset, id: DesignId) -> u8 {

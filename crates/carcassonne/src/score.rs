@@ -6,7 +6,7 @@ use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::sum::{Magic, Parts, Sum};
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 
 /// Claims every feature that the turn completed (BASE-34).
 #[inline]
@@ -63,25 +63,38 @@ pub(crate) enum Finished {
 pub(crate) fn value(game: &Game, label: Label, finished: Finished) -> Sum {
     let kind = game.board.features().get(label).kind;
     match kind {
-        ROAD | CITY => built(game, label, finished == Finished::Yes),
+        ROAD | CITY => built(game, label, finished),
         MONASTERY | GARDEN => cloister(game, label, kind),
         _ => field(game, label, false),
     }
 }
 
 /// Points for tiles and pennants, then mage or witch (MAGE-04: after inns and cathedrals).
-fn built(game: &Game, label: Label, finished: bool) -> Sum {
+fn built(game: &Game, label: Label, finished: Finished) -> Sum {
     let feature = game.board.features().get(label);
     let (kind, count, pennants) = (feature.kind, feature.tiles, feature.badges);
-    let marks = hooks::marks(game, feature);
-    let total = hooks::each(feature, marks, finished) * (count as u16 + pennants as u16);
-    let magic = hooks::magic(game, label);
-    let total = match magic {
-        Magic::None => total,
-        Magic::Mage => total + count as u16,
-        Magic::Witch => total.div_ceil(2),
-    };
+    let (marks, magic) = (hooks::marks(game, feature), hooks::magic(game, label));
+    let total = worth(feature, marks, magic, finished);
+    let finished = finished == Finished::Yes;
     Sum::feature(Parts { kind, finished, count, pennants, marks, magic, pig: false }, total)
+}
+
+fn worth(feature: &Feature, marks: u8, magic: Magic, finished: Finished) -> u16 {
+    let each = hooks::each(feature, marks, finished == Finished::Yes);
+    let total = each * (feature.tiles as u16 + feature.badges as u16);
+    match magic {
+        Magic::None => total,
+        Magic::Mage => total + feature.tiles as u16,
+        Magic::Witch => total.div_ceil(2),
+    }
+}
+
+/// What a road or city is worth complete, and what as it stands.
+#[inline]
+pub(crate) fn worths(game: &Game, label: Label) -> [u16; 2] {
+    let feature = game.board.features().get(label);
+    let (marks, magic) = (hooks::marks(game, feature), hooks::magic(game, label));
+    [Finished::Yes, Finished::No].map(|finished| worth(feature, marks, magic, finished))
 }
 
 /// One point for the tile and one for each neighbour; nine when complete (BASE-32, BASE-43).
@@ -108,10 +121,10 @@ fn cities_of_field(game: &Game, label: Label) -> u8 {
     let mut seen = Seen::default();
     let mut count = 0;
     for seg in features.ring(Seg(label.0)) {
-        let tile = game.board.tile(features.member(seg).tile);
-        let mut cities = game.tile(tile.design).borders[(seg.0 - tile.first.0) as usize];
+        let member = features.member(seg);
+        let (first, mut cities) = (game.board.tile(member.tile).first.0, member.touches);
         while cities != 0 {
-            let city = features.label(Seg(tile.first.0 + cities.trailing_zeros() as u16));
+            let city = features.label(Seg(first + cities.trailing_zeros() as u16));
             if features.get(city).open == 0 && seen.is_new(city) {
                 count += 1;
             }

@@ -129,7 +129,7 @@ fn zone_design(zone: &ZoneFacts) -> DesignFacts {
 }
 
 fn segment(part: &PartFacts) -> SegmentFacts {
-    SegmentFacts { kind: part.kind, badges: part.markets, marks: if part.well { WELL } else { 0 } }
+    SegmentFacts { kind: part.kind, badges: part.markets, marks: if part.well { WELL } else { 0 }, touches: 0 }
 }
 
 fn edge(parts: &[PartFacts], side: Side) -> Edge {

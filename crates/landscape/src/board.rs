@@ -5,9 +5,10 @@ use crate::bounds::Bounds;
 use crate::catalog::{Catalog, Design, DesignId, Edge, NO_SEGMENT};
 use crate::feature::{Feature, Features, Label, Seg};
 use crate::figure::{Figure, Figures, Majority};
-use crate::frontier::Frontier;
+use crate::frontier::{Frontier, NOTHING};
 use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
+use crate::law::Need;
 use crate::list::List;
 
 /// Enough for the largest game, and for any index of a tile.
@@ -103,6 +104,16 @@ impl Board {
         &self.frontier
     }
 
+    /// What is demanded of a cell, if it is open.
+    #[inline]
+    pub fn need(&self, pos: Pos) -> Option<Need> {
+        match self.grid.get(self.grid.place(pos)) {
+            Cell::Open(Some(index)) => self.frontier.need_at(index as usize, pos),
+            Cell::Open(None) => self.frontier.need(pos),
+            _ => None,
+        }
+    }
+
     /// The features.
     #[inline]
     pub fn features(&self) -> &Features {
@@ -155,7 +166,7 @@ impl Board {
         let facts = self.catalog.design(design);
         let first = self.features.add(index, facts);
         let place = self.grid.place(pos);
-        self.frontier.close(pos);
+        self.close(place, pos);
         self.grid.set_tile(place, index);
         self.tiles.push(Tile { design, rot, around: 0, first, pos });
         self.surrounded.clear();
@@ -175,6 +186,23 @@ impl Board {
             self.surrounded.push(index);
         }
         index
+    }
+
+    /// A cell is open no more; the last open cell takes its index.
+    #[inline]
+    fn close(&mut self, place: Place, pos: Pos) {
+        let Cell::Open(index) = self.grid.get(place) else { return };
+        if let Some(index) = self.open_index(index, pos)
+            && let Some(moved) = self.frontier.close(index)
+        {
+            self.grid.set_open(self.grid.place(moved), index);
+        }
+    }
+
+    /// The index of an open cell, looked for if the grid does not keep it.
+    #[inline]
+    fn open_index(&self, index: Option<u8>, pos: Pos) -> Option<usize> {
+        index.map(usize::from).or_else(|| self.frontier.find(pos))
     }
 
     /// One more of the cells around a tile is taken.
@@ -198,12 +226,16 @@ impl Board {
                 return 1;
             }
             Cell::Wild if *edge == Edge::BLANK => {}
-            Cell::Open => self.frontier.demand(pos.across(side), side.opposite(), edge.claim),
+            Cell::Open(index) => {
+                if let Some(index) = self.open_index(index, pos.across(side)) {
+                    self.frontier.demand(index, side.opposite(), edge.claim, middle(first, edge));
+                }
+            }
             Cell::Wild => {
                 let beyond = pos.across(side);
                 if self.bounds.is_none_or(|bounds| bounds.contains(beyond)) {
-                    self.grid.set_open(place);
-                    self.frontier.open(beyond, side.opposite(), edge.claim);
+                    self.grid.set_open(place, self.frontier.len());
+                    self.frontier.open(beyond, side.opposite(), edge.claim, middle(first, edge));
                 } else {
                     self.meet_wall(first, edge);
                 }
@@ -299,7 +331,7 @@ impl Board {
         let sides = |member: Seg| {
             let tile = self.features.member(member).tile;
             let pos = self.tile(tile).pos;
-            let is_open = |side: &Side| own(tile, *side, member) && self.frontier.need(pos.across(*side)).is_some();
+            let is_open = |side: &Side| own(tile, *side, member) && self.need(pos.across(*side)).is_some();
             Side::ALL.into_iter().filter(is_open).count()
         };
         self.features.ring(seg).map(sides).sum()
@@ -349,6 +381,13 @@ impl Board {
     pub fn majority(&self, label: Label) -> Majority {
         Majority::of(self.figures.strengths(|seg| self.features.label(seg) == label))
     }
+}
+
+/// The segment in the middle of a side.
+#[inline]
+fn middle(first: Seg, edge: &Edge) -> Seg {
+    let local = edge.slots[1];
+    if local == NO_SEGMENT { NOTHING } else { Seg(first.0 + local as u16) }
 }
 
 impl Board {

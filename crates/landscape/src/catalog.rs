@@ -1,6 +1,7 @@
 //! The designs of a game's tiles, with everything precomputed that laying them needs: the four turns of each, and for
 //! every kind of open cell the turns that fit. What the segments mean is the game's business.
 
+use crate::feature::Block;
 use crate::geometry::{Rot, Side};
 use crate::law::{Claim, Need};
 
@@ -50,6 +51,8 @@ pub struct SegmentFacts {
     pub badges: u8,
     /// Things on it that matter once, as bits (an inn, a cathedral, a well).
     pub marks: u8,
+    /// Other segments of the design that it touches and that matter to it, as bits (the cities of a field).
+    pub touches: u8,
 }
 
 /// What a game says of a design.
@@ -72,6 +75,7 @@ pub struct Design {
     pub turned: [[Edge; 4]; 4],
     distinct: u8,
     row: usize,
+    pub(crate) block: Block,
 }
 
 /// A segment of a design ready for laying.
@@ -195,8 +199,10 @@ fn prepare(facts: DesignFacts, row: usize) -> Design {
         siblings: siblings(&facts.segments, index),
         slots: slots.iter().filter(|&&slot| slot as usize == index).count() as u8,
     });
+    let segments: Vec<Segment> = segments.collect();
     Design {
-        segments: segments.collect(),
+        block: Block::of(&segments),
+        segments,
         turned: Rot::ALL.map(|rot| Side::ALL.map(|side| facts.edges[side.turned(rot.inverse()) as usize])),
         distinct: facts.distinct,
         row,

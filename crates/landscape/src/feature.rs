@@ -1,7 +1,7 @@
 //! Features: segments joined across tiles. Every segment carries the label of its feature, and the segments of a
 //! feature form a ring, so that its members can be listed and joining two features is one walk round the smaller ring.
 
-use crate::catalog::{Design, Kind, SegmentFacts};
+use crate::catalog::{Design, Kind, MAX_SEGMENTS, Segment, SegmentFacts};
 use crate::list::List;
 
 /// Enough for all segments of the largest game (685), as a power of two.
@@ -39,6 +39,8 @@ pub struct Member {
     /// The tile it lies on.
     pub tile: u8,
     siblings: u8,
+    /// Other segments of its tile that it touches and that matter to it, as bits.
+    pub touches: u8,
 }
 
 /// What is known of a feature. The comment of each field says what happens to it when two features are joined.
@@ -60,6 +62,35 @@ pub struct Feature {
     pub size: u16,
 }
 
+impl Member {
+    /// The member of a block as part of a tile on the map.
+    #[inline]
+    fn laid(self, first: u16, tile: u8) -> Member {
+        Member { label: Label(self.label.0 + first), next: Seg(self.next.0 + first), tile, ..self }
+    }
+}
+
+/// The segments of a design as they are laid, each a feature of its own; beyond the last of them are fillers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block {
+    members: [Member; MAX_SEGMENTS],
+    features: [Feature; MAX_SEGMENTS],
+}
+
+impl Block {
+    pub(crate) fn of(segments: &[Segment]) -> Block {
+        let mut block = Block { members: [NO_MEMBER; MAX_SEGMENTS], features: [NO_FEATURE; MAX_SEGMENTS] };
+        for (index, segment) in segments.iter().enumerate() {
+            let SegmentFacts { kind, badges, marks, touches } = segment.facts;
+            let (label, next) = (Label(index as u16), Seg(index as u16));
+            block.members[index] = Member { label, next, tile: 0, siblings: segment.siblings, touches };
+            block.features[index] =
+                Feature { kind, open: segment.slots, tiles: 1, badges, marks, occupants: 0, size: 1 };
+        }
+        block
+    }
+}
+
 /// All features of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Features {
@@ -67,7 +98,7 @@ pub struct Features {
     features: List<Feature, MAX_SEGMENTS_LAID>,
 }
 
-const NO_MEMBER: Member = Member { label: Label(0), next: Seg(0), tile: 0, siblings: 0 };
+const NO_MEMBER: Member = Member { label: Label(0), next: Seg(0), tile: 0, siblings: 0, touches: 0 };
 const NO_FEATURE: Feature = Feature { kind: Kind(0), open: 0, tiles: 0, badges: 0, marks: 0, occupants: 0, size: 0 };
 
 impl Features {
@@ -85,14 +116,11 @@ impl Features {
     /// Adds the segments of a new tile, each a feature of its own; returns the first.
     #[inline]
     pub fn add(&mut self, tile: u8, design: &Design) -> Seg {
-        let first = Seg(self.members.len() as u16);
-        for segment in &design.segments {
-            let index = self.members.len() as u16;
-            let (kind, badges, marks) = (segment.facts.kind, segment.facts.badges, segment.facts.marks);
-            self.members.push(Member { label: Label(index), next: Seg(index), tile, siblings: segment.siblings });
-            self.features.push(Feature { kind, open: segment.slots, tiles: 1, badges, marks, occupants: 0, size: 1 });
-        }
-        first
+        let first = self.members.len() as u16;
+        let members = std::array::from_fn(|index| design.block.members[index].laid(first, tile));
+        self.members.push_first::<MAX_SEGMENTS>(&members, design.segments.len());
+        self.features.push_first(&design.block.features, design.segments.len());
+        Seg(first)
     }
 
     /// The segment's place in its feature.
@@ -193,7 +221,7 @@ impl Features {
     /// parted as well.
     pub(crate) fn part(&mut self, seg: Seg, facts: SegmentFacts, open: u8, occupants: u8) {
         let label = Label(seg.0);
-        let SegmentFacts { kind, badges, marks } = facts;
+        let SegmentFacts { kind, badges, marks, .. } = facts;
         let member = self.members.at_mut(seg.index());
         (member.label, member.next) = (label, seg);
         *self.get_mut(label) = Feature { kind, open, tiles: 1, badges, marks, occupants, size: 1 };

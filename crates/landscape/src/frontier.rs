@@ -2,6 +2,7 @@
 //! for a drawn tile is one look-up a cell.
 
 use crate::catalog::Fit;
+use crate::feature::Seg;
 use crate::geometry::{Pos, Rot, Side};
 use crate::law::{Claim, Need};
 use crate::list::List;
@@ -12,18 +13,43 @@ const CAPACITY: usize = 352;
 /// How many cells are looked at together.
 const SHEAF: usize = 64;
 
+/// For each set of turns, those in it one after the other, and how many there are.
+const TURNS: [([Rot; 4], u8); 16] = turns();
+
+const fn turns() -> [([Rot; 4], u8); 16] {
+    let mut table = [([Rot::North; 4], 0); 16];
+    let mut set = 0;
+    while set < 16 {
+        let mut rot = 0;
+        while rot < 4 {
+            if set >> rot & 1 != 0 {
+                table[set].0[table[set].1 as usize] = Rot::ALL[rot];
+                table[set].1 += 1;
+            }
+            rot += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// Stands for "no segment faces this side".
+pub const NOTHING: Seg = Seg(u16::MAX);
+
 /// The open cells of a map, in no particular order.
 #[derive(Clone, Copy, Debug)]
 pub struct Frontier {
     /// The cells as numbers: looking one up compares many at a time.
     cells: List<u32, CAPACITY>,
     needs: List<Need, CAPACITY>,
+    /// The segments whose middles face each cell from its four sides.
+    facing: List<[Seg; 4], CAPACITY>,
 }
 
 impl Frontier {
     /// No cell is open.
     pub const fn new() -> Frontier {
-        Frontier { cells: List::new(0), needs: List::new(Need::ANY) }
+        Frontier { cells: List::new(0), needs: List::new(Need::ANY), facing: List::new([NOTHING; 4]) }
     }
 
     /// The open cells with their needs.
@@ -31,28 +57,47 @@ impl Frontier {
         self.cells.iter().map(|&key| Pos::from_key(key)).zip(self.needs.iter().copied())
     }
 
-    /// Opens a cell on whose side a neighbour makes a claim.
+    /// How many cells are open.
     #[inline]
-    pub fn open(&mut self, pos: Pos, side: Side, claim: Claim) {
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether no cell is open.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// What each open cell needs, and the segments whose middles face it, clockwise from the north.
+    #[inline]
+    pub fn faced(&self) -> impl Iterator<Item = (Need, &[Seg; 4])> {
+        self.needs.iter().copied().zip(self.facing.iter())
+    }
+
+    /// Opens a cell on whose side a neighbour makes a claim, with this segment in the middle.
+    #[inline]
+    pub fn open(&mut self, pos: Pos, side: Side, claim: Claim, seg: Seg) {
         self.cells.push(pos.key());
         self.needs.push(Need::ANY.with(side, claim));
+        let mut facing = [NOTHING; 4];
+        facing[side as usize] = seg;
+        self.facing.push(facing);
     }
 
     /// Adds the claim of one more neighbour to an open cell.
     #[inline]
-    pub fn demand(&mut self, pos: Pos, side: Side, claim: Claim) {
-        if let Some(index) = self.find(pos) {
-            self.needs[index] = self.needs[index].with(side, claim);
-        }
+    pub fn demand(&mut self, index: usize, side: Side, claim: Claim, seg: Seg) {
+        self.needs[index] = self.needs[index].with(side, claim);
+        self.facing[index][side as usize] = seg;
     }
 
-    /// Closes a cell, if it is open.
+    /// Closes a cell; tells which cell has taken its index, if any.
     #[inline]
-    pub fn close(&mut self, pos: Pos) {
-        if let Some(index) = self.find(pos) {
-            self.cells.swap_remove(index);
-            self.needs.swap_remove(index);
-        }
+    pub fn close(&mut self, index: usize) -> Option<Pos> {
+        self.cells.swap_remove(index);
+        self.needs.swap_remove(index);
+        self.facing.swap_remove(index);
+        self.cells.get(index).map(|&key| Pos::from_key(key))
     }
 
     /// What is demanded of a cell, if it is open.
@@ -60,20 +105,23 @@ impl Frontier {
         self.find(pos).map(|index| self.needs[index])
     }
 
-    /// Calls `take` for each cell and turn that fits.
+    /// What is demanded of a cell, if it is the open one with this index.
     #[inline]
-    pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, Rot)) {
+    pub fn need_at(&self, index: usize, pos: Pos) -> Option<Need> {
+        (self.cells[index] == pos.key()).then(|| self.needs[index])
+    }
+
+    /// Calls `take` for each cell that fits, with the turns that do: the first `count` of four.
+    #[inline]
+    pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, [Rot; 4], usize)) {
         // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
         for (keys, needs) in self.cells.chunks(SHEAF).zip(self.needs.chunks(SHEAF)) {
             let fits = |hits: u64, (index, &need): (usize, &Need)| hits | u64::from(fit.turns(need) != 0) << index;
             let mut hits = needs.iter().enumerate().fold(0, fits);
             while hits != 0 {
                 let index = hits.trailing_zeros() as usize;
-                let mut turns = fit.turns(needs[index]);
-                while turns != 0 {
-                    take(Pos::from_key(keys[index]), Rot::ALL[turns.trailing_zeros() as usize & 3]);
-                    turns &= turns - 1;
-                }
+                let (turns, count) = TURNS[fit.turns(needs[index]) as usize & 15];
+                take(Pos::from_key(keys[index]), turns, count as usize);
                 hits &= hits - 1;
             }
         }
@@ -85,8 +133,9 @@ impl Frontier {
         self.needs.iter().any(|&need| fit.turns(need) != 0)
     }
 
+    /// The index of an open cell.
     #[inline]
-    fn find(&self, pos: Pos) -> Option<usize> {
+    pub fn find(&self, pos: Pos) -> Option<usize> {
         let key = pos.key();
         let (chunks, rest) = self.cells.as_chunks::<8>();
         for (index, chunk) in chunks.iter().enumerate() {
@@ -103,6 +152,7 @@ impl Frontier {
     pub fn copy_from(&mut self, other: &Frontier) {
         self.cells.copy_from(&other.cells);
         self.needs.copy_from(&other.needs);
+        self.facing.copy_from(&other.facing);
     }
 }
 

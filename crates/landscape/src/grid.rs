@@ -14,8 +14,9 @@ const CAPACITY: usize = 16384;
 pub enum Cell {
     /// No tile here and none beside it.
     Wild,
-    /// No tile here, but at least one beside it: a tile may come here.
-    Open,
+    /// No tile here, but at least one beside it: a tile may come here. The index among the open cells, if it is small
+    /// enough to be kept here.
+    Open(Option<u8>),
     /// The tile with this index.
     Tile(u8),
 }
@@ -25,6 +26,10 @@ pub enum Cell {
 pub struct Grid {
     mask: u16,
     skew: u16,
+    /// Tile `i` is kept as `i + 1`, up to this; the open cell `i` as `i + 1` beyond it, up to [`OPEN`].
+    most: u8,
+    /// All cells outside are wild.
+    used: [Arc; BANDS],
     cells: [u8; CAPACITY],
 }
 
@@ -35,10 +40,17 @@ pub struct Place(u16);
 /// Grids by size: mask, skew, and the smallest distance (counted along sides) of two cells sharing a place.
 const SIZES: [(u16, u16, usize); 3] = [(4095, 90, 90), (8191, 127, 128), (16383, 4142, 181)];
 
+/// Rows that follow each other lie one skew apart. In the largest grid that is a quarter of it and a little more, so that
+/// every fourth row lies near: the cells in use form four stretches. In the others they form one.
+const BANDS: usize = 4;
+
+/// The mask of the grid with four stretches.
+const BANDED: u16 = SIZES[2].0;
+
 /// A cell that is asked for lies at most this far from a tile: three steps of a diagonal flight.
 const REACH: usize = 6;
 
-/// Marks an open cell; tile `i` is kept as `i + 1`.
+/// Marks an open cell whose index is too large to be kept.
 const OPEN: u8 = u8::MAX;
 
 impl Grid {
@@ -52,7 +64,7 @@ impl Grid {
     pub fn for_tiles(tiles: usize) -> Grid {
         let size = SIZES.iter().find(|(_, _, apart)| tiles + REACH <= *apart);
         let &(mask, skew, _) = size.expect("no game has more tiles than the largest grid holds");
-        Grid { mask, skew, cells: [0; CAPACITY] }
+        Grid { mask, skew, most: tiles as u8, used: [Arc::EMPTY; BANDS], cells: [0; CAPACITY] }
     }
 
     /// Where a cell is found.
@@ -85,29 +97,104 @@ impl Grid {
     pub fn get(&self, place: Place) -> Cell {
         match self.cells[place.0 as usize % CAPACITY] {
             0 => Cell::Wild,
-            OPEN => Cell::Open,
-            tile => Cell::Tile(tile - 1),
+            tile if tile <= self.most => Cell::Tile(tile - 1),
+            OPEN => Cell::Open(None),
+            open => Cell::Open(Some(open - self.most - 1)),
         }
     }
 
-    /// Marks a cell as open.
+    /// Marks a cell as open, with its index among the open cells.
     #[inline]
-    pub fn set_open(&mut self, place: Place) {
-        self.cells[place.0 as usize % CAPACITY] = OPEN;
+    pub fn set_open(&mut self, place: Place, index: usize) {
+        self.note_used(place);
+        self.cells[place.0 as usize % CAPACITY] = (index + 1 + self.most as usize).min(OPEN as usize) as u8;
     }
 
     /// Lays a tile into a cell.
     #[inline]
     pub fn set_tile(&mut self, place: Place, tile: u8) {
+        self.note_used(place);
+        debug_assert!(tile < self.most, "no more tiles than were told");
         self.cells[place.0 as usize % CAPACITY] = tile + 1;
     }
 
-    /// Becomes a copy of `other`, touching only the cells in use.
+    #[inline]
+    fn note_used(&mut self, place: Place) {
+        let quarter = BANDED / BANDS as u16 + 1;
+        let band = if self.mask == BANDED { (place.0 + quarter / 2) / quarter } else { 0 };
+        let arc = &mut self.used[band as usize % BANDS];
+        *arc = arc.with(place.0, self.mask);
+    }
+
+    /// Becomes a copy of `other`, touching only the cells that either of them uses.
     #[inline]
     pub fn copy_from(&mut self, other: &Grid) {
-        (self.mask, self.skew) = (other.mask, other.skew);
-        let used = other.mask as usize + 1;
-        self.cells[..used].copy_from_slice(&other.cells[..used]);
+        if self.mask == other.mask {
+            for band in 0..if self.mask == BANDED { BANDS } else { 1 } {
+                self.copy_arc(self.used[band].hull(other.used[band], self.mask), other);
+            }
+        } else {
+            self.cells = other.cells;
+        }
+        (self.mask, self.skew, self.most, self.used) = (other.mask, other.skew, other.most, other.used);
+    }
+
+    #[inline]
+    fn copy_arc(&mut self, arc: Arc, other: &Grid) {
+        let (from, len) = (arc.from as usize, arc.len as usize);
+        let until_end = len.min(self.mask as usize + 1 - from);
+        self.cells[from..from + until_end].copy_from_slice(&other.cells[from..from + until_end]);
+        if until_end < len {
+            self.cells[..len - until_end].copy_from_slice(&other.cells[..len - until_end]);
+        }
+    }
+}
+
+/// Places that follow each other, perhaps round the end of the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Arc {
+    from: u16,
+    len: u16,
+}
+
+impl Arc {
+    const EMPTY: Arc = Arc { from: 0, len: 0 };
+
+    /// The same with one more place: it grows at the nearer end.
+    #[inline]
+    fn with(self, place: u16, mask: u16) -> Arc {
+        let after = place.wrapping_sub(self.from) & mask;
+        if after < self.len {
+            return self;
+        }
+        self.grown(place, after, mask)
+    }
+
+    #[cold]
+    fn grown(self, place: u16, after: u16, mask: u16) -> Arc {
+        if self.len == 0 {
+            return Arc { from: place, len: 1 };
+        }
+        let before = self.from.wrapping_sub(place) & mask;
+        let (up, down) = (after + 1, self.len + before);
+        if up <= down { Arc { from: self.from, len: up } } else { Arc { from: place, len: down } }
+    }
+
+    /// A stretch that holds all of both.
+    #[inline]
+    fn hull(self, other: Arc, mask: u16) -> Arc {
+        if self.len == 0 {
+            return other;
+        }
+        if other.len == 0 {
+            return self;
+        }
+        let from = |one: Arc, two: Arc| {
+            let after = two.from.wrapping_sub(one.from) & mask;
+            Arc { from: one.from, len: one.len.max(after + two.len).min(mask + 1) }
+        };
+        let (one, two) = (from(self, other), from(other, self));
+        if one.len <= two.len { one } else { two }
     }
 }
 
@@ -118,7 +205,7 @@ mod tests {
     #[test]
     fn cells_sharing_a_place_are_as_far_apart_as_stated() {
         for (mask, skew, apart) in SIZES {
-            let grid = Grid { mask, skew, cells: [0; CAPACITY] };
+            let grid = Grid { mask, skew, most: 0, used: [Arc::EMPTY; BANDS], cells: [0; CAPACITY] };
             let reach = apart as i16 + 2;
             let origin = grid.place(Pos::ORIGIN);
             let nearest = (-reach..=reach)
@@ -143,12 +230,31 @@ mod tests {
 
     #[test]
     fn a_cell_gives_back_what_was_laid() {
-        let mut grid = Grid::for_tiles(72);
+        let mut grid = Grid::for_tiles(172);
         let place = grid.place(Pos::ORIGIN);
         assert_eq!(grid.get(place), Cell::Wild);
-        grid.set_open(place);
-        assert_eq!(grid.get(place), Cell::Open);
+        grid.set_open(place, 3);
+        assert_eq!(grid.get(place), Cell::Open(Some(3)));
+        grid.set_open(place, 300);
+        assert_eq!(grid.get(place), Cell::Open(None));
         grid.set_tile(place, 171);
         assert_eq!(grid.get(place), Cell::Tile(171));
+    }
+
+    #[test]
+    fn a_copy_has_just_the_cells_of_the_other() {
+        let cells = |from: i16| (from..from + 40).map(|x| Pos::new(x, x / 3)).collect::<Vec<_>>();
+        let pairs = [(0, 0), (0, 5), (5, -30), (-50, 40), (-3000, 3000)];
+        for (tiles, (one, two)) in [72, 120, 172].into_iter().flat_map(|tiles| pairs.map(|pair| (tiles, pair))) {
+            let [mut grid, mut copy] = [tiles; 2].map(Grid::for_tiles);
+            for pos in cells(one) {
+                grid.set_open(grid.place(pos), 1);
+            }
+            for pos in cells(two) {
+                copy.set_tile(copy.place(pos), 7);
+            }
+            copy.copy_from(&grid);
+            assert_eq!((copy.cells, copy.used), (grid.cells, grid.used));
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod bounds;
+pub mod by_need;
 pub mod catalog;
 pub mod feature;
 pub mod figure;

@@ -25,6 +25,18 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
+    /// Adds the first `count` of some items. All of them are written, which is quicker than a branch for each; those
+    /// beyond the length are left-overs.
+    ///
+    /// # Panics
+    /// When there is no room for all of them.
+    #[inline]
+    pub fn push_first<const M: usize>(&mut self, items: &[T; M], count: usize) {
+        let from = self.len as usize;
+        self.items[from..from + M].copy_from_slice(items);
+        self.len += count as u16;
+    }
+
     /// An item that is known to be there. With a capacity that is a power of two this costs no check at all.
     #[inline]
     pub fn at(&self, index: usize) -> &T {

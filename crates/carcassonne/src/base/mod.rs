@@ -37,7 +37,9 @@ pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Even
 #[inline]
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
     let fit = game.book.land.fit(game.turn.drawn);
-    game.board.frontier().fitting(fit, |pos, rot| sink.take(Action::Place { pos, rot }));
+    game.board.frontier().fitting(fit, |pos, turns, count| {
+        sink.take_first(turns.map(|rot| Action::Place { pos, rot }), count);
+    });
 }
 
 /// Whether the drawn tile fits anywhere.
@@ -48,7 +50,7 @@ pub(crate) fn has_placement(game: &Game) -> bool {
 
 /// Whether a tile of a design could go into an open cell in some turn.
 pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
-    let need = game.board.frontier().need(pos);
+    let need = game.board.need(pos);
     need.is_some_and(|need| game.book.land.fit(design).turns(need) != 0)
 }
 

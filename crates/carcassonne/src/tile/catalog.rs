@@ -3,7 +3,7 @@
 use crate::tile::design;
 use crate::tile::facts::{RiverEnd, TileFacts};
 use crate::tile::parse;
-use bastide_landscape::catalog::{Catalog as Land, DesignId, MAX_SEGMENTS};
+use bastide_landscape::catalog::{Catalog as Land, DesignId};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -26,8 +26,6 @@ const TEXTS: [&str; 10] = [
 pub struct Tile {
     /// What is printed on it.
     pub facts: TileFacts,
-    /// For each segment that is a field, the cities of the tile it borders, as bits of their segments.
-    pub borders: [u8; MAX_SEGMENTS],
     /// The segment that is a monastery or a garden: no tile has both.
     pub cloister: Option<u8>,
 }

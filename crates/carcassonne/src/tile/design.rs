@@ -4,8 +4,8 @@
 
 use crate::kind::{CATHEDRAL, CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, INN, MONASTERY, RIVER_SIDE, ROAD, ROAD_SIDE};
 use crate::tile::catalog::Tile;
-use crate::tile::facts::TileFacts;
-use bastide_landscape::catalog::{DesignFacts, Edge, Kind, MAX_SEGMENTS, NO_SEGMENT, SegmentFacts};
+use crate::tile::facts::{FieldFacts, TileFacts};
+use bastide_landscape::catalog::{DesignFacts, Edge, Kind, NO_SEGMENT, SegmentFacts};
 use bastide_landscape::geometry::{Half, Rot, Side};
 
 /// What laying needs.
@@ -16,27 +16,28 @@ pub(super) fn design(facts: &TileFacts) -> DesignFacts {
 /// What the rules need besides.
 pub(super) fn tile(facts: TileFacts) -> Tile {
     let fields = facts.cities.len() + facts.roads.len();
-    let mut borders = [0; MAX_SEGMENTS];
-    for (index, field) in facts.fields.iter().enumerate() {
-        borders[fields + index] = field.cities.iter().fold(0, |bits, city| bits | 1 << city);
-    }
     let cloister = (facts.monastery || facts.garden).then_some((fields + facts.fields.len()) as u8);
-    Tile { facts, borders, cloister }
+    Tile { facts, cloister }
 }
 
 fn segments(facts: &TileFacts) -> Vec<SegmentFacts> {
-    let plain = |kind: Kind| SegmentFacts { kind, badges: 0, marks: 0 };
+    let plain = |kind: Kind| SegmentFacts { kind, badges: 0, marks: 0, touches: 0 };
     let mark = |is_there: bool, mark: u8| if is_there { mark } else { 0 };
     let cities = facts.cities.iter().map(|city| SegmentFacts {
-        kind: CITY,
         badges: city.pennants,
         marks: mark(city.cathedral, CATHEDRAL),
+        ..plain(CITY)
     });
-    let roads = facts.roads.iter().map(|road| SegmentFacts { kind: ROAD, badges: 0, marks: mark(road.inn, INN) });
-    let fields = facts.fields.iter().map(|_| plain(FIELD));
+    let roads = facts.roads.iter().map(|road| SegmentFacts { marks: mark(road.inn, INN), ..plain(ROAD) });
+    let fields = facts.fields.iter().map(|field| SegmentFacts { touches: cities_of(field), ..plain(FIELD) });
     let monastery = facts.monastery.then_some(plain(MONASTERY));
     let garden = facts.garden.then_some(plain(GARDEN));
     cities.chain(roads).chain(fields).chain(monastery).chain(garden).collect()
+}
+
+/// The cities that a field touches, as bits of their segments, which come first (FIELD-04).
+fn cities_of(field: &FieldFacts) -> u8 {
+    field.cities.iter().fold(0, |bits, city| bits | 1 << city)
 }
 
 /// A city or a plain field takes the middle of its side; a road or river has a field on either hand.

@@ -189,8 +189,9 @@ pub(crate) fn check_every_design(game: &Game) {
     for id in book.ids() {
         let facts = &book.tile(id).facts;
         let mut found = BTreeSet::new();
-        game.board().frontier().fitting(book.land.fit(id), |pos, rot| {
-            found.extend(oracle::same_turns(facts, rot).iter().map(|&turn| (pos, turn)));
+        game.board().frontier().fitting(book.land.fit(id), |pos, turns, count| {
+            let same = turns[..count].iter().flat_map(|&rot| oracle::same_turns(facts, rot).iter().copied());
+            found.extend(same.map(|turn| (pos, turn)));
         });
         assert_eq!(found, map.fitting(facts), "where {} continues the picture", facts.id);
     }

@@ -49,7 +49,7 @@ pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
 }
 
 fn turns(game: &Game, design: DesignId) -> impl Iterator<Item = Rot> {
-    let need = game.river.mouth.and_then(|(pos, _)| game.board.frontier().need(pos));
+    let need = game.river.mouth.and_then(|(pos, _)| game.board.need(pos));
     let fitting = need.map_or(0, |need| game.book.land.fit(design).turns(need));
     Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, design, rot))
 }
