@@ -36,7 +36,7 @@ pub use expansion::{Expansion, Expansions};
 pub use figure::FigureKind;
 pub use game::Game;
 pub use illegal::Illegal;
-pub use outlook::Weights;
+pub use outlook::{Cache, Weights};
 pub use part::Part;
 pub use rooms::robbers::Robbery;
 pub use ruleset::{Preset, Ruleset, Switch};

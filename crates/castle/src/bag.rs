@@ -52,6 +52,12 @@ impl Bag {
         self.drawn += 1;
     }
 
+    /// What tells two bags apart: how many tiles of each design they hold.
+    #[inline]
+    pub(crate) fn stamp(&self) -> &[u8; MAX_DESIGNS] {
+        &self.counts
+    }
+
     /// How many tiles of a design are left.
     #[inline]
     pub fn count(&self, id: DesignId) -> u8 {

@@ -35,7 +35,7 @@ pub use event::Event;
 pub use game::Game;
 pub use illegal::Illegal;
 pub use notation::{Record, Replay};
-pub use outlook::Weights;
+pub use outlook::{Cache, Weights};
 pub use purse::Purse;
 pub use setup::{Setup, SetupError};
 pub use token::Token;

@@ -1,11 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 pub mod conformance;
-mod notes;
 mod numbers;
 mod sink;
 
-pub use notes::Notes;
 pub use numbers::Numbers;
 pub use sink::{Count, Find, First, Sink};
 
@@ -125,9 +123,30 @@ pub trait Outlook: Play {
     /// What a judgement weighs with.
     type Numbers: Numbers;
 
+    /// What judging one position leaves for the next, so that it need not be worked out again. It makes a judgement
+    /// quicker, never different.
+    type Cache: Clone + Debug + Default + Send;
+
     /// The points each seat may expect at the end of the game, weighed with these numbers. Once the game is over these
-    /// are the final scores. Notes from judging other positions make it quicker, never different.
-    fn judge(&self, numbers: &Self::Numbers, notes: &mut Notes) -> [f32; MAX_SEATS];
+    /// are the final scores.
+    fn judge(&self, numbers: &Self::Numbers, cache: &mut Self::Cache) -> [f32; MAX_SEATS];
+
+    /// Whether [`Outlook::judge_each`] is quicker here than to play each answer and judge the position after it.
+    fn judges_together(&self) -> bool {
+        false
+    }
+
+    /// Judges many answers at once: adds to `points`, for each of the actions, what [`Outlook::judge`] would say after it
+    /// but for rounding, or `None` if it has to be played. All must be legal now. The position is used up.
+    fn judge_each(
+        &mut self,
+        actions: &[Self::Action],
+        _numbers: &Self::Numbers,
+        _cache: &mut Self::Cache,
+        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
+    ) {
+        points.extend(actions.iter().map(|_| None));
+    }
 
     /// The sets of numbers that come with the game, by name. Every game has `guessed`, chosen by hand, and `tuned`,
     /// found by matches; others are sparring partners.

@@ -6,22 +6,57 @@
 //! a cell that no tile fits is dead, and its figures stay. Figures in the supply are worth more the fewer there are and
 //! the longer the game lasts.
 
+mod cache;
+mod figures;
+mod joint;
+mod sheet;
 mod survey;
 mod weights;
 
+use crate::action::Action;
 use crate::game::Game;
-use crate::turn::Phase;
-use bastide_play::{MAX_SEATS, Notes, Outlook, Play};
+use crate::part::Part;
+use crate::turn::{self, Phase};
+use bastide_play::{MAX_SEATS, Outlook, Play};
+pub use cache::Cache;
+use figures::Placing;
 use survey::Survey;
 pub use weights::Weights;
 
 impl Outlook for Game {
     type Numbers = Weights;
+    type Cache = Cache;
 
-    fn judge(&self, numbers: &Weights, notes: &mut Notes) -> [f32; MAX_SEATS] {
+    fn judge(&self, numbers: &Weights, cache: &mut Cache) -> [f32; MAX_SEATS] {
         match self.phase {
             Phase::Over => self.scores().map(|points| points as f32),
-            _ => Survey::new(self, numbers).judge(notes),
+            _ => Survey::new(self, numbers, cache).judge(),
+        }
+    }
+
+    /// Figures may be placed, and there are tiles left: mostly the turn then ends. Crop circles ask those who have figures
+    /// to take back or to join, so that the new one matters there, and so it may in the turn that message 4 interrupted.
+    fn judges_together(&self) -> bool {
+        let tile = self.board.tile(self.turn.tile);
+        let asks_later = self.rules.plays(Part::Crop) && self.tile(tile.design).facts.crop.is_some();
+        let is_alone = self.turn.outer.is_none();
+        self.phase == Phase::Figure && self.bag.total() > 0 && is_alone && !asks_later
+    }
+
+    fn judge_each(
+        &mut self,
+        actions: &[Action],
+        numbers: &Weights,
+        cache: &mut Cache,
+        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
+    ) {
+        let placing = Placing { seat: self.turn.active, first: self.board.tile(self.turn.tile).first };
+        if self.phase == Phase::Figure {
+            turn::apply(self, Action::Pass, &mut ());
+        }
+        match self.phase {
+            Phase::Draw => Survey::new(self, numbers, cache).judge_each(placing, actions, points),
+            _ => points.extend(actions.iter().map(|_| None)),
         }
     }
 

@@ -1,309 +1,247 @@
 //! Looks over the whole map once: every figure, every open cell, then every feature with subjects on it. It weighs with
 //! the numbers it is given and chooses none itself.
 
-use super::weights::{Fate, Weights};
+use super::cache::{Built, Cache, Chances};
+use super::joint::{FACING, Joint, Meeting};
+use super::sheet::{JOINTS, MEETINGS, Sheet};
+use super::weights::Weights;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::kind::{CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, MONASTERY, ROAD, ROAD_SIDE};
-use crate::score::{self, Finished, Seen};
+use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::score::{self, Seen};
 use crate::tile::facts::Goods;
 use crate::turn::Phase;
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
-use bastide_landscape::figure::MAX_FIGURES;
-use bastide_landscape::geometry::{Pos, Side};
-use bastide_landscape::law::Need;
-use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Notes, Play, Seat};
-
-/// More features than this are not told apart: those with subjects, and all.
-const OCCUPIED: usize = MAX_FIGURES;
-const PLOTS: usize = 160;
-
-/// More places than this where features of different players may be joined are not looked at.
-const JOINTS: usize = 12;
+use bastide_landscape::feature::{Label, Seg};
+use bastide_play::{MAX_SEATS, Play, Seat};
 
 /// With fewer tiles left than this there is less time to grow.
 const LONG: f32 = 40.0;
 
-/// For each need, the sides of the cell that face a city or a road, as bits.
-const FACING: [u8; Need::COUNT] = facing();
-
-const fn facing() -> [u8; Need::COUNT] {
-    let mut table = [0; Need::COUNT];
-    let mut index = 0;
-    while index < Need::COUNT {
-        let mut side = 0;
-        while side < 4 {
-            let claim = Need::from_index(index).claim(Side::ALL[side]);
-            if claim.is(CITY_SIDE) || claim.is(ROAD_SIDE) {
-                table[index] |= 1 << side;
-            }
-            side += 1;
-        }
-        index += 1;
-    }
-    table
-}
-
-/// What is looked at: features that somebody stands on, then cities that are not complete.
+/// One look over the map.
 pub(super) struct Survey<'a> {
-    game: &'a Game,
-    weights: &'a Weights,
+    pub(super) game: &'a Game,
+    pub(super) weights: &'a Weights,
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
-    /// One more than the plot of a label; 0 for none.
-    plot_of: [u8; MAX_SEGMENTS_LAID],
-    plots: usize,
-    /// For each plot a segment of it and its label.
-    segs: [(Seg, Label); PLOTS],
-    /// The chance that all its open cells find their tiles, how many there are, and the one seen last.
-    chances: [f32; PLOTS],
-    cells: [u8; PLOTS],
-    last: [u16; PLOTS],
-    /// What each seat has there; only for those that somebody stands on.
-    strengths: [[u8; MAX_SEATS]; OCCUPIED],
-    /// What it promises those who stand on it.
-    values: [f32; OCCUPIED],
+    chances: &'a mut Chances,
+    pub(super) sheet: &'a mut Sheet,
     /// How many plots somebody stands on; they come first.
-    occupied: usize,
-    /// Where two of them may be joined.
-    joints: List<Joint, JOINTS>,
+    pub(super) occupied: usize,
+    /// The plots up to this one are those that somebody stands on or might.
+    pub(super) offered: usize,
     /// Who has followers in hand, as bits.
     armed: u8,
     /// Whether fields of different players may be joined at all.
-    rival_fields: bool,
+    pub(super) rival_fields: bool,
+    /// What each seat may take of features that others lead on.
+    pub(super) exposure: [f32; MAX_SEATS],
+    /// Whether there was more to note than there is room for.
+    pub(super) crowded: bool,
 }
 
-/// An open cell that two features of the same kind border on: who lays the right tile there makes one of them.
-#[derive(Clone, Copy)]
-struct Joint {
-    plots: [u8; 2],
-    /// The chance that a tile is laid there.
-    chance: f32,
+/// What a feature promises.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Promise {
+    /// Points for whoever has the most figures.
+    pub(super) value: f32,
+    /// The chance that its figures come home.
+    home: f32,
+    /// Which part of it rivals may take.
+    exposed: f32,
 }
 
 impl<'a> Survey<'a> {
-    pub(super) fn new(game: &'a Game, weights: &'a Weights) -> Survey<'a> {
+    pub(super) fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
+        let turns = left / game.seats as f32;
+        let Cache { chances, sheet } = cache;
+        chances.refresh(game, weights, left, turns);
+        sheet.wipe();
         Survey {
             game,
             weights,
             left,
-            turns: left / game.seats as f32,
-            plot_of: [0; MAX_SEGMENTS_LAID],
-            plots: 0,
-            segs: [(Seg(0), Label(0)); PLOTS],
-            chances: [1.0; PLOTS],
-            cells: [0; PLOTS],
-            last: [u16::MAX; PLOTS],
-            strengths: [[0; MAX_SEATS]; OCCUPIED],
-            values: [0.0; OCCUPIED],
+            turns,
+            chances,
+            sheet,
             occupied: 0,
-            joints: List::new(Joint { plots: [0; 2], chance: 0.0 }),
+            offered: 0,
             armed: game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit()),
             rival_fields: false,
+            exposure: [0.0; MAX_SEATS],
+            crowded: false,
         }
     }
 
     /// The points each seat may expect.
-    pub(super) fn judge(mut self, notes: &mut Notes) -> [f32; MAX_SEATS] {
+    pub(super) fn judge(&mut self) -> [f32; MAX_SEATS] {
+        self.figures();
+        self.look()
+    }
+
+    /// The features that somebody stands on.
+    pub(super) fn figures(&mut self) {
+        let game = self.game;
+        for figure in game.board.figures().iter().filter(|figure| figure.weight > 0) {
+            if let Some(plot) = self.sheet.occupied(game.board.label(figure.seg), figure.seg) {
+                self.sheet.strengths[plot][figure.seat.index()] += figure.weight;
+            }
+        }
+        (self.occupied, self.offered) = (self.sheet.plots, self.sheet.plots);
+        self.rival_fields = self.weights.join[2] != 0.0 && self.are_rivals(None);
+    }
+
+    /// Whether fields are held by different players, one more farmer included.
+    pub(super) fn are_rivals(&self, also: Option<Seat>) -> bool {
+        let plots = (0..self.occupied).filter(|&plot| self.kind(plot) == FIELD);
+        let mut holders = plots.map(|plot| holders(&self.sheet.strengths[plot])).chain(also.map(Seat::bit));
+        let first = holders.next();
+        holders.any(|other| Some(other) != first)
+    }
+
+    /// Everything but the figures, which were looked at.
+    pub(super) fn look(&mut self) -> [f32; MAX_SEATS] {
         let game = self.game;
         let mut expected = game.scores().map(|points| points as f32);
-        self.figures();
-        self.occupied = self.plots;
-        self.open_cells(notes);
+        self.open_cells();
         for plot in 0..self.occupied {
-            self.promise(plot, &mut expected);
+            let promise = self.promise(plot);
+            self.sheet.values[plot] = promise.value;
+            let strengths = self.sheet.strengths[plot];
+            let part = self.keep(plot, promise, &strengths, &mut expected);
+            self.note_exposure(&strengths, part);
         }
         self.joining(&mut expected);
         for seat in game.all_seats() {
-            expected[seat.index()] += self.supply(seat);
+            expected[seat.index()] += self.supply(seat, None);
         }
         belongings(game, &mut expected);
         self.turns_to_come(&mut expected);
         expected
     }
 
-    /// The plot of a feature, a new one if need be; `None` if there are too many to tell apart.
-    fn plot(&mut self, label: Label, seg: Seg, most: usize) -> Option<usize> {
-        let known = self.plot_of[label.index() % MAX_SEGMENTS_LAID] as usize;
-        if known != 0 {
-            return Some(known - 1);
-        }
-        if self.plots == most {
-            return None;
-        }
-        self.segs[self.plots] = (seg, label);
-        self.plots += 1;
-        self.plot_of[label.index() % MAX_SEGMENTS_LAID] = self.plots as u8;
-        Some(self.plots - 1)
-    }
-
-    fn figures(&mut self) {
-        let game = self.game;
-        for figure in game.board.figures().iter().filter(|figure| figure.weight > 0) {
-            if let Some(plot) = self.plot(game.board.label(figure.seg), figure.seg, OCCUPIED) {
-                self.strengths[plot][figure.seat.index()] += figure.weight;
-            }
-        }
-        if self.weights.join[2] != 0.0 {
-            let mut fields = (0..self.plots).filter(|&plot| self.kind(plot) == FIELD).map(|plot| self.strengths[plot]);
-            let first = fields.next().map(holders);
-            self.rival_fields = fields.any(|strengths| Some(holders(strengths)) != first);
-        }
-    }
-
     /// Every open cell lessens the chances of the features beside it.
-    fn open_cells(&mut self, notes: &mut Notes) {
+    fn open_cells(&mut self) {
         let game = self.game;
-        refresh(game, notes, self.weights);
-        for (cell, (pos, need)) in game.board.frontier().iter().enumerate() {
-            if self.rival_fields {
-                self.field_joint(pos, need);
+        let features = game.board.features();
+        // Only fields want to know of cities that nobody stands on.
+        let farmed = (0..self.offered).any(|plot| self.kind(plot) == FIELD);
+        let fields_may_join =
+            self.rival_fields || (farmed && self.offered > self.occupied && self.weights.join[2] != 0.0);
+        for (cell, (need, segs)) in game.board.frontier().faced().enumerate() {
+            if fields_may_join {
+                self.field_joint(need, segs);
             }
-            let mut sides = FACING[need.index()];
+            let mut sides = FACING[need.index()].built;
             if sides == 0 {
                 continue;
             }
-            if notes.numbers[need.index()][0] < 0.0 {
-                notes.numbers[need.index()] = self.fills(need);
-            }
-            let chances = notes.numbers[need.index()];
-            let mut met = [None; 4];
+            let chances = self.chances.fills(game, self.weights, need);
+            let mut first: Option<(usize, Kind)> = None;
+            let mut meeting = Meeting::at(chances);
             while sides != 0 {
-                let side = Side::ALL[sides.trailing_zeros() as usize & 3];
+                let seg = segs[sides.trailing_zeros() as usize & 3];
                 sides &= sides - 1;
-                met[side as usize] = self.face(cell as u16, pos.across(side), side.opposite(), chances);
-            }
-            self.joint(met, chances);
-        }
-    }
-
-    /// What lies across a side of an open cell.
-    #[inline]
-    fn face(&mut self, cell: u16, pos: Pos, side: Side, chances: [f32; 2]) -> Option<usize> {
-        let board = &self.game.board;
-        let seg = board.tile_at(pos).and_then(|tile| board.seg_at(tile, side, 1))?;
-        let label = board.label(seg);
-        let feature = board.features().get(label);
-        let is_road = feature.kind == ROAD;
-        // Fields want to know of every city; an empty road is nobody's.
-        if is_road && feature.occupants == 0 {
-            return None;
-        }
-        let plot = self.plot(label, seg, PLOTS)?;
-        if self.last[plot] != cell {
-            self.last[plot] = cell;
-            self.cells[plot] += 1;
-            self.chances[plot] *= chances[usize::from(is_road)];
-        }
-        Some(plot)
-    }
-
-    /// Notes an open cell that two features with figures border on.
-    #[inline]
-    fn joint(&mut self, met: [Option<usize>; 4], chances: [f32; 2]) {
-        let mut first = None;
-        for plot in met.into_iter().flatten().filter(|&plot| plot < self.occupied) {
-            let kind = self.kind(plot);
-            match first {
-                None => first = Some((plot, kind)),
-                Some((other, its)) if other != plot && its == kind && self.joints.len() < JOINTS => {
-                    let chance = chances[usize::from(kind == ROAD)];
-                    self.joints.push(Joint { plots: [other as u8, plot as u8], chance });
-                }
-                Some(_) => {}
-            }
-        }
-    }
-
-    /// Notes an open cell that two fields with farmers border on.
-    fn field_joint(&mut self, pos: Pos, need: Need) {
-        let board = &self.game.board;
-        let mut first = None;
-        for side in Side::ALL {
-            let claim = need.claim(side);
-            if !claim.is(FIELD_SIDE) && !claim.is(ROAD_SIDE) {
-                continue;
-            }
-            let Some(tile) = board.tile_at(pos.across(side)) else { continue };
-            let slots: &[u8] = if claim.is(FIELD_SIDE) { &[1] } else { &[0, 2] };
-            for &slot in slots {
-                let Some(seg) = board.seg_at(tile, side.opposite(), slot as usize) else { continue };
-                let plot = self.plot_of[board.label(seg).index() % MAX_SEGMENTS_LAID] as usize;
-                if plot == 0 || plot > self.occupied || self.kind(plot - 1) != FIELD {
+                let label = features.label(seg);
+                let feature = features.get(label);
+                let kind = feature.kind;
+                let is_nobodys = feature.occupants == 0 && (kind == ROAD || !farmed);
+                if is_nobodys && (self.offered == self.occupied || self.sheet.known(label).is_none()) {
                     continue;
                 }
+                let Some(plot) = self.sheet.plot(label, seg) else { continue };
+                let chance = chances[usize::from(kind == ROAD)];
+                self.sheet.lessen(plot, cell as u16, chance);
+                if plot < self.offered {
+                    meeting.add(plot, kind);
+                }
                 match first {
-                    None => first = Some(plot - 1),
-                    Some(other) if other != plot - 1 => {
-                        let plots = [other.min(plot - 1) as u8, other.max(plot - 1) as u8];
-                        // However many cells they meet at, they are joined once.
-                        let known = self.joints.iter().any(|joint| joint.plots == plots);
-                        if !known && self.joints.len() < JOINTS {
-                            self.joints.push(Joint { plots, chance: (self.left / LONG).min(1.0) });
-                        }
-                        return;
+                    _ if plot >= self.occupied => {}
+                    None => first = Some((plot, kind)),
+                    Some((other, its)) if other != plot && its == kind => {
+                        self.note_joint(Joint { plots: [other as u8, plot as u8], chance });
                     }
                     Some(_) => {}
                 }
             }
+            if self.offered > self.occupied && meeting.offers(self.occupied) {
+                self.note_meeting(meeting);
+            }
         }
     }
 
-    fn kind(&self, plot: usize) -> Kind {
-        self.game.board.features().get(self.segs[plot].1).kind
+    /// Notes where two features may be joined, if there is room.
+    pub(super) fn note_joint(&mut self, joint: Joint) {
+        if self.sheet.joints.len() < JOINTS {
+            self.sheet.joints.push(joint);
+        } else {
+            self.crowded = true;
+        }
     }
 
-    /// The chance that a cell finds a tile to complete a city or a road there.
-    fn fills(&self, need: Need) -> [f32; 2] {
-        let land = &self.game.book.land;
-        let rows = land.fitting_rows(need);
-        let fitting: u32 = self
-            .game
-            .bag
-            .counts()
-            .filter(|&(id, _)| rows >> land.row(id) & 1 != 0)
-            .map(|(_, count)| count as u32)
-            .sum();
-        if fitting == 0 {
-            return [0.0; 2];
+    fn note_meeting(&mut self, meeting: Meeting) {
+        self.crowded |= self.sheet.meetings.len() == MEETINGS;
+        if self.sheet.meetings.len() < MEETINGS {
+            self.sheet.meetings.push(meeting);
         }
-        let left = self.left.max(1.0);
-        let share = (fitting as f32 / left).min(1.0).ln();
-        // What matters is how often the owner will draw.
-        let own = (2.0 * self.turns).max(1.0).ln();
-        [&self.weights.city, &self.weights.road].map(|fate| {
-            let law = fate.base + fate.share * share + fate.left * own;
-            1.0 / (1.0 + (-law).exp())
-        })
     }
 
-    fn chance(&self, plot: usize, fate: &Fate) -> f32 {
-        match self.cells[plot] {
-            0 | 1 => self.chances[plot],
-            cells => (self.chances[plot] * (fate.more * (cells - 1) as f32).exp()).min(1.0),
+    pub(super) fn note_field_meeting(&mut self, meeting: Meeting) {
+        self.crowded |= self.sheet.field_meetings.len() == MEETINGS;
+        if self.sheet.field_meetings.len() < MEETINGS {
+            self.sheet.field_meetings.push(meeting);
         }
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, plot: usize) -> Kind {
+        self.game.board.features().get(self.sheet.segs[plot].1).kind
+    }
+
+    #[inline]
+    fn chance(&self, plot: usize, built: Built) -> f32 {
+        match self.sheet.cells[plot] {
+            0 | 1 => self.sheet.chances[plot],
+            cells => (self.sheet.chances[plot] * self.chances.more(built, cells)).min(1.0),
+        }
+    }
+
+    /// The chance that two fields are joined that meet at an open cell.
+    pub(super) fn field_chance(&self) -> f32 {
+        (self.left / LONG).min(1.0)
     }
 
     /// What a feature promises those who stand on it.
-    fn promise(&mut self, plot: usize, expected: &mut [f32; MAX_SEATS]) {
-        let (seg, label) = self.segs[plot];
+    pub(super) fn promise(&self, plot: usize) -> Promise {
+        let (seg, label) = self.sheet.segs[plot];
         let expose = &self.weights.expose;
-        let cells = self.cells[plot] as f32;
-        let (value, home, exposed) = match self.game.board.features().get(label).kind {
-            CITY => with(self.built(plot, &self.weights.city), expose[0] * cells),
-            ROAD => with(self.built(plot, &self.weights.road), expose[1] * cells),
-            MONASTERY | GARDEN => with(self.cloister(seg), 0.0),
-            _ => (self.field(label), 0.0, expose[2]),
-        };
-        self.values[plot] = value;
-        let strengths = &self.strengths[plot];
+        let cells = self.sheet.cells[plot] as f32;
+        let with = |(value, home): (f32, f32), exposed: f32| Promise { value, home, exposed };
+        match self.game.board.features().get(label).kind {
+            CITY => with(self.built(plot, Built::City), expose[0] * cells),
+            ROAD => with(self.built(plot, Built::Road), expose[1] * cells),
+            MONASTERY | GARDEN => {
+                let tile = self.game.board.features().member(seg).tile;
+                with(self.chances.cloister(self.game.board.tile(tile).around), 0.0)
+            }
+            _ => with((self.field(label), 0.0), expose[2]),
+        }
+    }
+
+    /// Gives everybody what a feature promises; returns the part that each rival without a lead may take.
+    pub(super) fn keep(
+        &self,
+        plot: usize,
+        promise: Promise,
+        strengths: &[u8; MAX_SEATS],
+        expected: &mut [f32; MAX_SEATS],
+    ) -> f32 {
+        let Promise { value, home, exposed } = promise;
         let most = strengths.iter().copied().max().unwrap_or(0);
-        let soon = if self.cells[plot] == 1 { self.weights.home[1] } else { 0.0 };
+        let soon = if self.sheet.cells[plot] == 1 { self.weights.home[1] } else { 0.0 };
         let worth = (self.weights.home[0] + soon) * self.time() * home;
         for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
             expected[seat] += worth * strengths[seat] as f32;
@@ -311,64 +249,50 @@ impl<'a> Survey<'a> {
                 expected[seat] += value;
             }
         }
-        if exposed != 0.0 {
-            let part = (exposed * self.time()).clamp(-0.5, 0.5) * value;
-            for seat in self.game.all_seats().filter(|seat| self.armed & seat.bit() != 0) {
-                if strengths[seat.index()] < most {
-                    expected[seat.index()] += part;
-                }
+        if exposed == 0.0 {
+            return 0.0;
+        }
+        let part = (exposed * self.time()).clamp(-0.5, 0.5) * value;
+        for seat in self.game.all_seats().filter(|seat| self.armed & seat.bit() != 0) {
+            if strengths[seat.index()] < most {
+                expected[seat.index()] += part;
+            }
+        }
+        part
+    }
+
+    fn note_exposure(&mut self, strengths: &[u8; MAX_SEATS], part: f32) {
+        let most = strengths.iter().copied().max().unwrap_or(0);
+        for (exposure, &own) in self.exposure.iter_mut().zip(strengths) {
+            if own < most {
+                *exposure += part;
             }
         }
     }
 
     /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
     fn joining(&self, expected: &mut [f32; MAX_SEATS]) {
-        let next = self.next();
-        for &Joint { plots: [one, other], chance } in self.joints.iter() {
-            let (one, other) = (one as usize, other as usize);
-            let (here, there) = (&self.strengths[one], &self.strengths[other]);
-            let both: [u8; MAX_SEATS] = std::array::from_fn(|seat| here[seat] + there[seat]);
-            let value = [self.values[one], self.values[other]];
-            let (weight, whole) = match self.kind(one) {
-                ROAD => (self.weights.join[1], value[0] + value[1]),
-                // Fields that meet often border on the same cities.
-                FIELD => (self.weights.join[2], value[0].max(value[1])),
-                _ => (self.weights.join[0], value[0] + value[1]),
-            };
-            let gain = |seat: usize| {
-                let apart = share(here, seat, value[0]) + share(there, seat, value[1]);
-                share(&both, seat, whole) - apart
-            };
-            let hurry = if gain(next.index()) > 0.0 { 1.0 + self.weights.join_next } else { 1.0 };
-            for (seat, points) in expected.iter_mut().enumerate() {
-                *points += chance * weight * hurry * gain(seat);
-            }
+        for &Joint { plots, chance } in self.sheet.joints.iter() {
+            let [one, other] = plots.map(usize::from);
+            let share = |plot: usize| (&self.sheet.strengths[plot], self.sheet.values[plot]);
+            self.join(self.kind(one), share(one), share(other), chance, expected);
         }
     }
 
     /// A road or city: what it promises, and the chance that its figures come home.
-    fn built(&self, plot: usize, fate: &Fate) -> (f32, f32) {
-        let (_, label) = self.segs[plot];
-        let complete = score::value(self.game, label, Finished::Yes).total as f32;
+    fn built(&self, plot: usize, built: Built) -> (f32, f32) {
+        let (_, label) = self.sheet.segs[plot];
+        let [complete, now] = score::worths(self.game, label).map(f32::from);
         if self.game.board.features().get(label).open == 0 {
             return (complete, 1.0);
         }
-        let now = score::value(self.game, label, Finished::No).total as f32;
-        let chance = self.chance(plot, fate);
-        let cells = self.cells[plot] as f32;
+        let fate = built.fate(self.weights);
+        let chance = self.chance(plot, built);
+        let cells = self.sheet.cells[plot] as f32;
         let time = (self.left / LONG).min(1.0);
         let gain = fate.gain * (complete - now) + time * (fate.growth[0] + fate.growth[1] * cells);
         let sprawl = time * (fate.sprawl[0] + fate.sprawl[1] * cells);
         (now + chance * gain + sprawl, chance)
-    }
-
-    /// A monastery or garden fills up as the map grows; the curves are those of monasteries in real games.
-    fn cloister(&self, seg: Seg) -> (f32, f32) {
-        let around = self.game.board.tile(self.game.board.features().member(seg).tile).around as f32;
-        let missing = 8.0 - around;
-        let each = (self.weights.cloister[0] * (self.left / 85.0).powf(0.75)).clamp(0.0, 1.0);
-        let chance = (self.weights.cloister[1] * self.left / 115.0).clamp(0.0, 1.0).powf(missing.sqrt());
-        (1.0 + around + missing * each, chance)
     }
 
     /// Completed cities count in full, others by their chance of completion, and more may come (FIELD-04).
@@ -378,10 +302,14 @@ impl<'a> Survey<'a> {
         let mut seen = Seen::default();
         let mut sum = 0.0;
         for seg in features.ring(Seg(label.0)) {
-            let tile = self.game.board.tile(features.member(seg).tile);
-            let mut cities = self.game.tile(tile.design).borders[(seg.0 - tile.first.0) as usize];
+            let member = features.member(seg);
+            let mut cities = member.touches;
+            if cities == 0 {
+                continue;
+            }
+            let first = self.game.board.tile(member.tile).first.0;
             while cities != 0 {
-                let city = features.label(Seg(tile.first.0 + cities.trailing_zeros() as u16));
+                let city = features.label(Seg(first + cities.trailing_zeros() as u16));
                 cities &= cities - 1;
                 if seen.is_new(city) {
                     sum += self.city(city);
@@ -398,23 +326,23 @@ impl<'a> Survey<'a> {
         if self.game.board.features().get(label).open == 0 {
             return 1.0;
         }
-        match self.plot_of[label.index() % MAX_SEGMENTS_LAID] {
-            0 => 0.0,
-            plot => self.weights.field[0] * self.chance(plot as usize - 1, &self.weights.city),
-        }
+        self.sheet.known(label).map_or(0.0, |plot| self.weights.field[0] * self.chance(plot, Built::City))
     }
 
-    /// What the figures in hand are worth.
-    fn supply(&self, seat: Seat) -> f32 {
-        let (purse, followers) = (self.game.purse(seat), followers(self.game, seat));
+    /// What the figures in hand are worth, perhaps without one of them.
+    pub(super) fn supply(&self, seat: Seat, less: Option<FigureKind>) -> f32 {
+        let mut supply = self.game.purse(seat).supply;
+        if let Some(figure) = less {
+            supply[figure as usize] = supply[figure as usize].saturating_sub(1);
+        }
+        let followers = supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize];
         let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
             .iter()
-            .map(|&figure| purse.supply[figure as usize])
+            .map(|&figure| supply[figure as usize])
             .sum();
-        let worth = self.time();
         let free = &self.weights.free;
         let sum: f32 = (0..followers as usize).map(|index| free[index.min(free.len() - 1)]).sum();
-        worth * (sum + special as f32)
+        self.time() * (sum + special as f32)
     }
 
     /// How much of what followers can do there is still time for, from 0 to 1.
@@ -423,7 +351,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Whose turn is next.
-    fn next(&self) -> Seat {
+    pub(super) fn next(&self) -> Seat {
         let active = self.game.turn.active;
         let begins = matches!(self.game.phase, Phase::Draw | Phase::Place);
         if begins { active } else { active.next(self.game.seats) }
@@ -441,41 +369,15 @@ impl<'a> Survey<'a> {
 }
 
 /// The followers a seat has in hand.
-fn followers(game: &Game, seat: Seat) -> u8 {
+pub(super) fn followers(game: &Game, seat: Seat) -> u8 {
     let supply = &game.purse(seat).supply;
     supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize]
 }
 
 /// Who has the most figures on a feature, as bits.
-fn holders(strengths: [u8; MAX_SEATS]) -> u8 {
+fn holders(strengths: &[u8; MAX_SEATS]) -> u8 {
     let most = strengths.iter().copied().max().unwrap_or(0);
     (0..MAX_SEATS).filter(|&seat| strengths[seat] == most).fold(0, |holders, seat| holders | 1 << seat)
-}
-
-fn with((value, home): (f32, f32), exposed: f32) -> (f32, f32, f32) {
-    (value, home, exposed)
-}
-
-/// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35).
-fn share(strengths: &[u8; MAX_SEATS], seat: usize, value: f32) -> f32 {
-    let most = strengths.iter().copied().max().unwrap_or(0);
-    if strengths[seat] > 0 && strengths[seat] == most { value } else { 0.0 }
-}
-
-/// Keeps the chances only as long as the bag holds the same tiles.
-fn refresh(game: &Game, notes: &mut Notes, weights: &Weights) {
-    let bag = game.bag.stamp();
-    let [city, road] = [&weights.city, &weights.road].map(|fate| fate.law().to_le_bytes());
-    let place = u8::from(game.phase == Phase::Place);
-    let rest = [[game.seats, place, 0, 0], city, road];
-    let holds = notes.stamp.strip_prefix(bag).is_some_and(|stamp| stamp == rest.as_flattened());
-    if !holds {
-        notes.stamp.clear();
-        notes.stamp.extend_from_slice(bag);
-        notes.stamp.extend_from_slice(rest.as_flattened());
-        notes.numbers.clear();
-        notes.numbers.resize(Need::COUNT, [-1.0; 2]);
-    }
 }
 
 /// Goods and ingots.

@@ -22,13 +22,6 @@ pub(super) struct Fate {
     pub(super) sprawl: [f32; 2],
 }
 
-impl Fate {
-    /// The numbers that decide how a cell finds its tile, as one that differs when they do.
-    pub(super) fn law(&self) -> u32 {
-        self.base.to_bits() ^ self.share.to_bits().rotate_left(11) ^ self.left.to_bits().rotate_left(22)
-    }
-}
-
 /// Everything the outlook weighs with.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Weights {
@@ -54,6 +47,18 @@ pub struct Weights {
     pub(super) expose: [f32; 3],
     /// What a turn to come is worth.
     pub(super) turn: f32,
+}
+
+impl Weights {
+    /// The numbers that chances are worked out with, as one that differs when they do.
+    #[inline]
+    pub(super) fn mark(&self) -> u32 {
+        let Fate { base, share, left, more, .. } = self.city;
+        let Fate { base: road_base, share: road_share, left: road_left, more: road_more, .. } = self.road;
+        let [each, all] = self.cloister;
+        let numbers = [base, share, left, more, road_base, road_share, road_left, road_more, each, all];
+        numbers.into_iter().fold(0, |mark, number| mark.rotate_left(7) ^ number.to_bits())
+    }
 }
 
 impl Numbers for Weights {

@@ -2,19 +2,23 @@
 //! for having been noted before, and nearer to the result than the points so far.
 
 use crate::table;
-use bastide_carcassonne::Game;
-use bastide_play::{Actor, Notes, Outlook, Play};
+use bastide_carcassonne::turn::Phase;
+use bastide_carcassonne::{Action, Game};
+use bastide_play::{Actor, Outlook, Play};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+type Cache = <Game as Outlook>::Cache;
 
 #[test]
 fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
     table::for_each(0..200, |number| {
-        let mut notes = Notes::new();
+        let mut cache = Cache::default();
         table::play(number, |_| {
             move |moment: &table::Moment<'_>| {
                 let game = moment.after;
                 for (name, numbers) in Game::sets() {
-                    let anew = game.judge(numbers, &mut Notes::new());
-                    assert_eq!(game.judge(numbers, &mut notes), anew, "{name}");
+                    let anew = game.judge(numbers, &mut Cache::default());
+                    assert_eq!(game.judge(numbers, &mut cache), anew, "{name}");
                     assert!(anew.iter().all(|points| points.is_finite() && points.abs() < 2000.0), "{name}: {anew:?}");
                     if game.actor() == Actor::Over {
                         assert_eq!(anew, game.scores().map(|points| points as f32));
@@ -23,6 +27,56 @@ fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
             }
         })
     });
+}
+
+/// Sums in another order differ by a rounding.
+const ROUNDING: f32 = 1e-3;
+
+#[test]
+fn figures_judged_together_are_judged_as_if_each_was_played() {
+    let (told, open) = (AtomicU32::new(0), AtomicU32::new(0));
+    table::for_each(0..300, |number| {
+        let mut cache = Cache::default();
+        let (told, open) = (&told, &open);
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let game = moment.after;
+                if game.judges_together() {
+                    assert_eq!(game.phase(), Phase::Figure);
+                    let [judged, left] = compare(game, &mut cache);
+                    told.fetch_add(judged, Ordering::Relaxed);
+                    open.fetch_add(left, Ordering::Relaxed);
+                }
+            }
+        })
+    });
+    let (told, open) = (told.into_inner(), open.into_inner());
+    assert!(told > 2 * open && told > 10_000, "{told} judged together, {open} left open");
+}
+
+/// How many choices were judged together, and how many must be played.
+fn compare(game: &Game, cache: &mut Cache) -> [u32; 2] {
+    let mut actions: Vec<Action> = Vec::new();
+    game.actions(&mut actions);
+    for (name, numbers) in Game::sets() {
+        let mut points = Vec::new();
+        game.clone().judge_each(&actions, numbers, cache, &mut points);
+        assert_eq!(points.len(), actions.len());
+        for (&action, together) in actions.iter().zip(&points) {
+            let Some(together) = together else { continue };
+            let mut after = game.clone();
+            after.apply(action);
+            assert_eq!(after.phase(), Phase::Draw, "{action:?} ends the turn");
+            let alone = after.judge(numbers, cache);
+            let off = together.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+            assert!(off < ROUNDING, "{name}, {action:?}: {together:?} together, {alone:?} alone");
+        }
+        if name == &"tuned" {
+            let told = points.iter().flatten().count() as u32;
+            return [told, points.len() as u32 - told];
+        }
+    }
+    [0; 2]
 }
 
 /// An estimate that does not come nearer to the result as the game goes on estimates nothing.
@@ -51,6 +105,6 @@ fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
 /// The lead of the first seat over the second: by points so far, and by both judgements.
 fn guesses(game: &Game) -> [f32; 3] {
     let lead = |points: [f32; 6]| points[0] - points[1];
-    let [guessed, tuned] = [Game::guessed(), Game::tuned()].map(|numbers| game.judge(numbers, &mut Notes::new()));
+    let [guessed, tuned] = [Game::guessed(), Game::tuned()].map(|numbers| game.judge(numbers, &mut Cache::default()));
     [game.scores().map(|points| points as f32), guessed, tuned].map(lead)
 }

@@ -5,6 +5,7 @@
 //! open cells are filled: how many tiles of the bag fit them, and how many turns are left. Courtyards count their
 //! markets and those they may still gain. The race of the keeps, the tokens and the followers in reserve come on top.
 
+mod cache;
 mod weights;
 
 use crate::area;
@@ -13,24 +14,26 @@ use crate::kind::{COURT, HOUSE, STREET};
 use crate::score::{self, Times};
 use crate::token::Token;
 use crate::turn::Phase;
-use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
+use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Notes, Outlook, Seat};
+use bastide_play::{MAX_SEATS, Outlook, Seat};
+pub use cache::Cache;
 pub use weights::Weights;
 
 /// More open cells than this are not told apart; hardly a feature has so many.
 const CELLS: usize = 24;
 
 /// The cells a feature still has to meet.
-type OpenCells = List<Pos, CELLS>;
+type OpenCells = List<(Pos, Need), CELLS>;
 
 impl Outlook for Game {
     type Numbers = Weights;
+    type Cache = Cache;
 
-    fn judge(&self, numbers: &Weights, _notes: &mut Notes) -> [f32; MAX_SEATS] {
-        Survey::new(self, numbers).judge()
+    fn judge(&self, numbers: &Weights, cache: &mut Cache) -> [f32; MAX_SEATS] {
+        Survey::new(self, numbers, cache).judge()
     }
 
     fn sets() -> &'static [(&'static str, Weights)] {
@@ -50,8 +53,7 @@ impl Outlook for Game {
 struct Survey<'a> {
     game: &'a Game,
     weights: &'a Weights,
-    /// Tiles left in the bag by the row of the catalog.
-    rows: [u8; 64],
+    cache: &'a mut Cache,
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
@@ -65,17 +67,14 @@ struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
-    fn new(game: &'a Game, weights: &'a Weights) -> Survey<'a> {
-        let mut rows = [0; 64];
-        for index in 0..game.book.tiles.len() {
-            let id = DesignId(index as u8);
-            rows[game.book.land.row(id) & 63] += game.bag.count(id);
-        }
+    fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
         let keeps = game.all_seats().map(|seat| game.purse(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
         let (gains, unfinished) = ([0.0; SEATS], [[0.0; 4]; SEATS]);
-        Survey { game, weights, rows, left, turns: left / SEATS as f32, gains, keeps, unfinished }
+        let turns = left / SEATS as f32;
+        cache.refresh(game, weights, left, turns);
+        Survey { game, weights, cache, left, turns, gains, keeps, unfinished }
     }
 
     /// The points each seat may expect.
@@ -134,7 +133,7 @@ impl<'a> Survey<'a> {
         let feature = game.board.features().get(label);
         let claim = game.claims.iter().find(|claim| claim.label == label);
         let cells = self.open_cells(label, seg);
-        let chance: f32 = cells.iter().map(|&cell| self.fills(cell)).product();
+        let chance: f32 = cells.iter().map(|&(_, need)| self.cache.fills(game, self.weights, need)).product();
         let worth = self.weights.homecoming * (self.turns / self.weights.full_worth).min(1.0) * chance;
         for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
             self.gains[figure.seat.index()] += worth;
@@ -170,7 +169,7 @@ impl<'a> Survey<'a> {
     /// The empty cells a feature borders on.
     fn open_cells(&self, label: Label, seg: Seg) -> OpenCells {
         let board = &self.game.board;
-        let mut cells = OpenCells::new(Pos { x: 0, y: 0 });
+        let mut cells = OpenCells::new((Pos { x: 0, y: 0 }, Need::ANY));
         if board.features().get(label).open == 0 {
             return cells;
         }
@@ -179,28 +178,14 @@ impl<'a> Survey<'a> {
             for side in Side::ALL {
                 let beyond = board.tile(tile).pos.across(side);
                 // Most sides have a neighbour: that is the quickest to see.
-                let is_open = board.tile_at(beyond).is_none()
-                    && (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member))
-                    && self.game.book.is_inside(beyond);
-                if is_open && !cells.contains(&beyond) && cells.len() < CELLS {
-                    cells.push(beyond);
+                let Some(need) = board.need(beyond) else { continue };
+                let is_open = (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member));
+                if is_open && !cells.iter().any(|&(cell, _)| cell == beyond) && cells.len() < CELLS {
+                    cells.push((beyond, need));
                 }
             }
         }
         cells
-    }
-
-    /// The chance that one of the fitting tiles comes while its owner still has turns, and is used here.
-    fn fills(&self, cell: Pos) -> f32 {
-        let Some(need) = self.game.board.frontier().need(cell) else { return 0.0 };
-        let mut rows = self.game.book.land.fitting_rows(need);
-        let mut fitting = 0_u32;
-        while rows != 0 {
-            fitting += self.rows[rows.trailing_zeros() as usize & 63] as u32;
-            rows &= rows - 1;
-        }
-        let share = (fitting as f32 / self.left.max(1.0)).min(1.0);
-        1.0 - (-self.weights.eagerness * share * self.turns).exp()
     }
 
     /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.

@@ -3,14 +3,18 @@
 use crate::players;
 use bastide_castle::Game;
 use bastide_castle::turn::Phase;
-use bastide_play::{Notes, Outlook, Play};
+use bastide_play::{Outlook, Play};
+
+type Cache = <Game as Outlook>::Cache;
 
 #[test]
 fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
     for seed in 0..60 {
+        let mut cache = Cache::default();
         players::play(seed, |game, _, _| {
             for (_, numbers) in Game::sets() {
-                let outlook = game.judge(numbers, &mut Notes::new());
+                let outlook = game.judge(numbers, &mut Cache::default());
+                assert_eq!(game.judge(numbers, &mut cache), outlook, "what was kept changes nothing");
                 assert!(outlook.iter().all(|points| points.is_finite() && points.abs() < 1000.0), "{outlook:?}");
                 if game.phase() == Phase::Over {
                     assert_eq!(outlook, game.scores().map(|points| points as f32));
@@ -31,7 +35,7 @@ fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
             let [one, other, ..] = game.scores();
             result = (one - other) as f32;
             if game.remaining() == 8 && late.is_none() {
-                let [mine, theirs, ..] = game.judge(Game::tuned(), &mut Notes::new());
+                let [mine, theirs, ..] = game.judge(Game::tuned(), &mut Cache::default());
                 late = Some((mine - theirs, result));
             }
         });

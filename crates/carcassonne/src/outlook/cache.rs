@@ -1,0 +1,161 @@
+//! What judging one position leaves for the next: chances that hold as long as the bag does, and room to work in. It
+//! never changes a judgement, only how quickly it is made.
+
+use super::sheet::Sheet;
+use super::weights::{Fate, Weights};
+use crate::bag::{Bag, DESIGNS};
+use crate::game::Game;
+use bastide_landscape::by_need::ByNeed;
+use bastide_landscape::law::Need;
+
+/// More open cells than this have the same effect as so many.
+const CELLS: usize = 32;
+
+/// More tiles than are ever left.
+const TILES: usize = 256;
+
+/// Everything that is kept.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    pub(super) chances: Box<Chances>,
+    pub(super) sheet: Box<Sheet>,
+}
+
+impl Default for Cache {
+    fn default() -> Cache {
+        Cache { chances: Box::new(Chances::new()), sheet: Box::new(Sheet::new()) }
+    }
+}
+
+/// Chances, and the circumstances they hold for.
+#[derive(Clone, Debug)]
+pub(super) struct Chances {
+    bag: [u8; DESIGNS],
+    holds: [u32; 3],
+    /// Tiles left, and turns that one player has left.
+    left: f32,
+    turns: f32,
+    /// Tiles in the bag by the row of the catalog.
+    rows: [u8; 64],
+    /// The chance that a cell with a need finds a tile to complete a city or a road.
+    fills: ByNeed<[f32; 2]>,
+    /// The same by the number of tiles that fit; not a number if it was not worked out.
+    by_fitting: [[f32; 2]; TILES],
+    /// What further open cells do to the chances of a city or a road.
+    more: [[f32; 2]; CELLS],
+    /// What a monastery is worth with so many tiles around it, and the chance that it is completed.
+    cloisters: [(f32, f32); 9],
+}
+
+impl Chances {
+    fn new() -> Chances {
+        Chances {
+            bag: [0; DESIGNS],
+            // No circumstances are like this.
+            holds: [u32::MAX; 3],
+            left: 0.0,
+            turns: 0.0,
+            rows: [0; 64],
+            fills: ByNeed::new([0.0; 2]),
+            by_fitting: [[f32::NAN; 2]; TILES],
+            more: [[1.0; 2]; CELLS],
+            cloisters: [(0.0, 0.0); 9],
+        }
+    }
+
+    /// Forgets what no longer holds.
+    #[inline]
+    pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
+        let holds = [left.to_bits(), turns.to_bits(), weights.mark()];
+        if self.holds != holds || self.bag != *game.bag.stamp() {
+            self.begin(game, weights, holds);
+            (self.left, self.turns) = (left, turns);
+            self.cloisters = std::array::from_fn(|around| cloister(weights, left, around as f32));
+        }
+    }
+
+    fn begin(&mut self, game: &Game, weights: &Weights, holds: [u32; 3]) {
+        (self.bag, self.holds) = (*game.bag.stamp(), holds);
+        self.rows = rows(&game.bag, game);
+        self.fills.clear();
+        self.by_fitting = [[f32::NAN; 2]; TILES];
+        let fates = [&weights.city, &weights.road];
+        self.more = std::array::from_fn(|cells| fates.map(|fate| (fate.more * cells as f32).exp()));
+    }
+
+    /// The chance that a cell finds a tile to complete a city or a road there.
+    #[inline]
+    pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> [f32; 2] {
+        let Chances { fills, rows, by_fitting, left, turns, .. } = self;
+        fills.get(need, || {
+            let mut bits = game.book.land.fitting_rows(need);
+            let mut fitting = 0_usize;
+            while bits != 0 {
+                fitting += rows[bits.trailing_zeros() as usize & 63] as usize;
+                bits &= bits - 1;
+            }
+            let known = &mut by_fitting[fitting % TILES];
+            if known[0].is_nan() {
+                *known = fill(weights, fitting, *left, *turns);
+            }
+            *known
+        })
+    }
+
+    /// What open cells beyond the first do to the chance that all are filled.
+    #[inline]
+    pub(super) fn more(&self, fate: Built, cells: u8) -> f32 {
+        self.more[(cells as usize - 1).min(CELLS - 1)][fate as usize]
+    }
+
+    /// What a monastery or garden is worth with so many tiles around it, and the chance that it is completed.
+    #[inline]
+    pub(super) fn cloister(&self, around: u8) -> (f32, f32) {
+        self.cloisters[around as usize]
+    }
+}
+
+/// What can be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Built {
+    City,
+    Road,
+}
+
+impl Built {
+    /// How it fares.
+    #[inline]
+    pub(super) fn fate(self, weights: &Weights) -> &Fate {
+        match self {
+            Built::City => &weights.city,
+            Built::Road => &weights.road,
+        }
+    }
+}
+
+fn rows(bag: &Bag, game: &Game) -> [u8; 64] {
+    let mut rows = [0; 64];
+    bag.counts().for_each(|(id, count)| rows[game.book.land.row(id) & 63] += count);
+    rows
+}
+
+fn fill(weights: &Weights, fitting: usize, left: f32, turns: f32) -> [f32; 2] {
+    if fitting == 0 {
+        return [0.0; 2];
+    }
+    let share = (fitting as f32 / left.max(1.0)).min(1.0).ln();
+    // What matters is how often the owner will draw.
+    let own = (2.0 * turns).max(1.0).ln();
+    [&weights.city, &weights.road].map(|fate| {
+        let law = fate.base + fate.share * share + fate.left * own;
+        1.0 / (1.0 + (-law).exp())
+    })
+}
+
+/// A monastery or garden fills up as the map grows; the curves are those of monasteries in real games.
+fn cloister(weights: &Weights, left: f32, around: f32) -> (f32, f32) {
+    let missing = 8.0 - around;
+    let each = (weights.cloister[0] * (left / 85.0).powf(0.75)).clamp(0.0, 1.0);
+    let chance = (weights.cloister[1] * left / 115.0).clamp(0.0, 1.0).powf(missing.sqrt());
+    (1.0 + around + missing * each, chance)
+}

@@ -1,0 +1,163 @@
+//! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
+//! change is added. What cannot be told without playing it is left open.
+
+use super::joint::{Joint, Meeting};
+use super::sheet::JOINTS;
+use super::survey::{Survey, followers};
+use crate::action::Action;
+use crate::base;
+use crate::figure::FigureKind;
+use crate::kind::{FIELD, ROAD};
+use crate::part::Part;
+use crate::score::{self, Finished};
+use bastide_landscape::feature::Seg;
+use bastide_landscape::list::List;
+use bastide_play::{MAX_SEATS, Seat};
+
+/// The points each seat may expect.
+type Points = [f32; MAX_SEATS];
+
+/// Who places figures, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Placing {
+    pub(super) seat: Seat,
+    /// The first segment of the new tile.
+    pub(super) first: Seg,
+}
+
+impl Placing {
+    fn seg(&self, segment: u8) -> Seg {
+        Seg(self.first.0 + segment as u16)
+    }
+}
+
+impl Survey<'_> {
+    /// Tells for each action what the seats may expect after it, if that can be told. The position is the one after
+    /// passing.
+    pub(super) fn judge_each(&mut self, placing: Placing, actions: &[Action], points: &mut Vec<Option<Points>>) {
+        self.figures();
+        for &action in actions {
+            if let Action::Stand { figure, segment } = action {
+                let seg = placing.seg(segment);
+                if figure.weight() > 0 && base::is_unfinished(self.game, seg) {
+                    self.sheet.occupied(self.game.board.label(seg), seg);
+                }
+            }
+        }
+        self.offered = self.sheet.plots;
+        let expected = self.look();
+        points.extend(actions.iter().map(|&action| match action {
+            Action::Pass => Some(expected),
+            Action::Stand { figure, segment } => self.after_standing(placing, figure, segment, expected),
+            _ => None,
+        }));
+    }
+
+    /// What the seats may expect if a figure stands on the new tile; `expected` is without it.
+    fn after_standing(&self, placing: Placing, figure: FigureKind, segment: u8, expected: Points) -> Option<Points> {
+        let (seat, seg) = (placing.seat, placing.seg(segment));
+        let label = self.game.board.label(seg);
+        let mut points = expected;
+        if !base::is_unfinished(self.game, seg) {
+            // A builder goes home with the others; a subject is paid first.
+            if figure.weight() == 0 {
+                return Some(points);
+            }
+            let sum = score::value(self.game, label, Finished::Yes);
+            points[seat.index()] += sum.total as f32;
+            return self.pays_plainly().then_some(points);
+        }
+        points[seat.index()] += self.supply(seat, Some(figure)) - self.supply(seat, None);
+        if figure.weight() == 0 {
+            return Some(points);
+        }
+        let plot = self.sheet.known(label).filter(|&plot| (self.occupied..self.offered).contains(&plot))?;
+        let mut strengths = [0; MAX_SEATS];
+        strengths[seat.index()] = figure.weight();
+        let promise = self.promise(plot);
+        self.keep(plot, promise, &strengths, &mut points);
+        let last = matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(self.game, seat) == 1;
+        if last {
+            // Without followers nothing can be taken from others.
+            points[seat.index()] -= self.exposure[seat.index()];
+        }
+        let offer = Offer { plot, seat, strengths, value: promise.value };
+        let joined = if self.kind(plot) == FIELD {
+            self.join_fields(&offer, &mut points)
+        } else {
+            self.join_buildings(&offer, &mut points)
+        };
+        (joined.is_some() && !self.crowded).then_some(points)
+    }
+
+    /// Whether a gain brings nothing but its points.
+    fn pays_plainly(&self) -> bool {
+        ![Part::Messengers, Part::Robbers, Part::Gold, Part::Mage].into_iter().any(|part| self.game.rules.plays(part))
+    }
+
+    /// What changes where a road or city with the new figure meets others; `None` if there are more joints than are kept.
+    fn join_buildings(&self, offer: &Offer, points: &mut Points) -> Option<()> {
+        let mut joints = self.sheet.joints.len();
+        let meets = |meeting: &&Meeting| meeting.plots().iter().any(|&plot| plot as usize == offer.plot);
+        for meeting in self.sheet.meetings.iter().filter(meets) {
+            for pair in meeting.pairs(self.occupied, Some(offer.plot)) {
+                self.join_pair(offer, pair, self.chance_of(meeting, pair), points);
+                joints += 1;
+            }
+            for pair in meeting.pairs(self.occupied, None) {
+                self.join_pair(offer, pair, -self.chance_of(meeting, pair), points);
+                joints -= 1;
+            }
+        }
+        (joints <= JOINTS).then_some(())
+    }
+
+    fn chance_of(&self, meeting: &Meeting, pair: [usize; 2]) -> f32 {
+        meeting.chances[usize::from(self.kind(pair[0]) == ROAD)]
+    }
+
+    /// The same for a field: a new farmer may make rivals of fields that were not.
+    fn join_fields(&self, offer: &Offer, points: &mut Points) -> Option<()> {
+        if self.weights.join[2] == 0.0 || !self.are_rivals(Some(offer.seat)) {
+            return Some(());
+        }
+        let mut fields: List<[u8; 2], JOINTS> = List::new([0; 2]);
+        for meeting in self.sheet.field_meetings.iter() {
+            let pair = meeting.fields(self.occupied, Some(offer.plot));
+            if let Some(pair) = pair.filter(|pair| !fields.contains(pair)) {
+                if fields.len() == JOINTS {
+                    return None;
+                }
+                fields.push(pair);
+            }
+        }
+        let chance = self.field_chance();
+        let mut others = 0;
+        for &Joint { plots, .. } in self.sheet.joints.iter() {
+            let pair = plots.map(usize::from);
+            if self.kind(pair[0]) == FIELD {
+                self.join_pair(offer, pair, -chance, points);
+            } else {
+                others += 1;
+            }
+        }
+        fields.iter().for_each(|pair| self.join_pair(offer, pair.map(usize::from), chance, points));
+        (others + fields.len() <= JOINTS).then_some(())
+    }
+
+    fn join_pair(&self, offer: &Offer, pair: [usize; 2], chance: f32, points: &mut Points) {
+        let share = |plot: usize| {
+            let own = plot == offer.plot;
+            if own { (&offer.strengths, offer.value) } else { (&self.sheet.strengths[plot], self.sheet.values[plot]) }
+        };
+        self.join(self.kind(pair[0]), share(pair[0]), share(pair[1]), chance, points);
+    }
+}
+
+/// A feature that a figure goes on, and what it then is.
+struct Offer {
+    plot: usize,
+    seat: Seat,
+    strengths: [u8; MAX_SEATS],
+    value: f32,
+}

@@ -1,0 +1,64 @@
+//! What judging one position leaves for the next: chances that hold as long as the bag does. It never changes a
+//! judgement, only how quickly it is made.
+
+use super::Weights;
+use crate::bag::MAX_DESIGNS;
+use crate::game::Game;
+use bastide_landscape::by_need::ByNeed;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::law::Need;
+
+/// Chances, and the circumstances they hold for.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    bag: [u8; MAX_DESIGNS],
+    holds: [u32; 3],
+    left: f32,
+    turns: f32,
+    /// Tiles left in the bag by the row of the catalog.
+    rows: [u8; 64],
+    /// The chance that a cell with a need is filled.
+    fills: ByNeed<f32>,
+}
+
+impl Default for Cache {
+    fn default() -> Cache {
+        // No circumstances are like these.
+        let holds = [u32::MAX; 3];
+        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills: ByNeed::new(0.0) }
+    }
+}
+
+impl Cache {
+    /// Forgets what no longer holds.
+    #[inline]
+    pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
+        let holds = [left.to_bits(), turns.to_bits(), weights.eagerness.to_bits()];
+        if self.holds == holds && self.bag == *game.bag.stamp() {
+            return;
+        }
+        (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
+        self.fills.clear();
+        self.rows = [0; 64];
+        for index in 0..game.book.tiles.len() {
+            let id = DesignId(index as u8);
+            self.rows[game.book.land.row(id) & 63] += game.bag.count(id);
+        }
+    }
+
+    /// The chance that one of the fitting tiles comes while its owner still has turns, and is used here.
+    #[inline]
+    pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> f32 {
+        let Cache { fills, rows, left, turns, .. } = self;
+        fills.get(need, || {
+            let mut bits = game.book.land.fitting_rows(need);
+            let mut fitting = 0_u32;
+            while bits != 0 {
+                fitting += rows[bits.trailing_zeros() as usize & 63] as u32;
+                bits &= bits - 1;
+            }
+            let share = (fitting as f32 / left.max(1.0)).min(1.0);
+            1.0 - (-weights.eagerness * share * *turns).exp()
+        })
+    }
+}
