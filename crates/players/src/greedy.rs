@@ -2,7 +2,7 @@
 //! greedy too, but miss some ways and misjudge the others a little, as people do.
 
 use crate::standing::margin;
-use crate::turns::{Turns, Way};
+use crate::turns::{Line, Turns};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook};
 
@@ -13,7 +13,7 @@ const IDEAS: usize = 5;
 #[derive(Clone, Debug)]
 pub struct Greedy<G: Outlook> {
     turns: Turns<G>,
-    ways: Vec<Way<G::Action>>,
+    lines: Vec<Line<G::Action>>,
     dice: fastrand::Rng,
     misses: f32,
     blur: f32,
@@ -28,7 +28,7 @@ impl<G: Outlook> Greedy<G> {
     /// A player that overlooks a share of the ways and misjudges each by some points.
     pub fn careless(seed: u64, misses: f32, blur: f32) -> Greedy<G> {
         let dice = fastrand::Rng::with_seed(seed);
-        Greedy { turns: Turns::new(G::guessed()), ways: Vec::new(), dice, misses, blur }
+        Greedy { turns: Turns::new(G::guessed()), lines: Vec::new(), dice, misses, blur }
     }
 
     /// The same, judging by these numbers.
@@ -45,20 +45,20 @@ impl<G: Outlook> Greedy<G> {
 impl<G: Outlook> Player<G> for Greedy<G> {
     fn answer(&mut self, game: &G) -> Option<Answer<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return None };
-        let mut ways = std::mem::take(&mut self.ways);
-        ways.clear();
-        self.turns.list(game, seat, &mut ways);
-        let mut judged = Vec::with_capacity(ways.len());
-        for (index, way) in ways.iter().enumerate() {
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.clear();
+        self.turns.list(game, seat, &mut lines);
+        let mut judged = Vec::with_capacity(lines.len());
+        for (index, line) in lines.iter().enumerate() {
             let overlooked = self.misses > 0.0 && index > 0 && self.dice.f32() < self.misses;
             if !overlooked {
-                judged.push((self.judge(margin(&way.points, seat, game.seats())), index));
+                judged.push((self.judge(margin(&line.points, seat, game.seats())), index));
             }
         }
         judged.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let idea = |&(margin, index): &(f32, usize)| Idea { line: ways[index].actions().collect(), margin, visits: 1 };
+        let idea = |&(margin, index): &(f32, usize)| Idea { line: lines[index].actions().collect(), margin, visits: 1 };
         let ideas: Vec<_> = judged.iter().take(IDEAS).map(idea).collect();
-        self.ways = ways;
+        self.lines = lines;
         let action = *ideas.first()?.line.first()?;
         Some(Answer { action, ideas })
     }

@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod backup;
 mod budget;
 mod exact;
 mod greedy;
-mod grove;
 mod level;
 mod random;
 mod search;
@@ -11,6 +11,7 @@ mod standing;
 mod tree;
 mod turns;
 mod uct;
+mod worker;
 
 pub use budget::{Budget, Clock, Stop};
 pub use exact::solve;

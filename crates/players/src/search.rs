@@ -1,19 +1,21 @@
 //! The searching player: a tree of whole turns with explicit chance. It keeps its tree from one answer to the next if it
-//! hears what is played, grows several trees at once if it may use several threads, and works out the very end.
+//! hears what is played, lets several threads grow it if it may, and works out the very end.
 
-use crate::budget::{Budget, Clock, Stop};
+use crate::budget::{Budget, Clock, Stop, Watch};
 use crate::exact;
-use crate::grove::Grove;
 use crate::standing::{margin_of, squash};
-use crate::tree::{Reached, Tree};
-use crate::turns::Way;
+use crate::tree::{Edge, Reached, Tree};
+use crate::turns::Line;
+use crate::worker::{Visit, Worker, lock};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook, Seat};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// How many ideas an answer tells.
 const IDEAS: usize = 5;
 
-/// A tree with more branches than this grows no further; it fills a few hundred megabytes.
+/// A tree with more edges than this grows no further; it fills a few hundred megabytes.
 const LARGEST: usize = 2_000_000;
 
 /// An idea is chosen only if it was looked at at least this often as the one looked at most: one part in so many.
@@ -31,13 +33,16 @@ pub struct Search<G: Outlook> {
     budget: Budget,
     clock: Clock,
     stop: Stop,
-    /// One tree for each thread; the first grows on the caller's own.
-    groves: Vec<Grove<G>>,
+    /// One for each thread; the first works on the caller's own.
+    workers: Vec<Worker<G>>,
+    tree: Tree<G::Action>,
     /// What positions are judged with.
     numbers: G::Numbers,
     spare: Tree<G::Action>,
     end: End,
     rooted: Rooted<G::Action>,
+    /// How many visits the last answer took.
+    visits: u32,
     /// By how many points an idea may be misjudged in the end, and what decides it.
     blur: f32,
     dice: fastrand::Rng,
@@ -70,11 +75,13 @@ impl<G: Outlook> Search<G> {
             budget,
             clock: Clock::Wall,
             stop: Stop::new(),
-            groves: vec![Grove::new(0, G::tuned())],
+            workers: vec![Worker::new(G::tuned())],
+            tree: Tree::new(),
             numbers: G::tuned().clone(),
             spare: Tree::new(),
             end: End::Exact,
             rooted: Rooted::Nowhere,
+            visits: 0,
             blur: 0.0,
             dice: fastrand::Rng::with_seed(0),
         }
@@ -95,14 +102,15 @@ impl<G: Outlook> Search<G> {
         Search { stop, ..self }
     }
 
-    /// The same, thinking on so many threads.
+    /// The same, thinking on so many threads, which grow one tree. Only with one of them do the same visits always find
+    /// the same.
     pub fn with_threads(self, threads: usize) -> Search<G> {
-        Search { groves: (0..threads.max(1)).map(|index| Grove::new(index, &self.numbers)).collect(), ..self }
+        Search { workers: (0..threads.max(1)).map(|_| Worker::new(&self.numbers)).collect(), ..self }
     }
 
     /// The same, judging by these numbers.
     pub fn judging_by(self, numbers: &G::Numbers) -> Search<G> {
-        let threads = self.groves.len();
+        let threads = self.workers.len();
         Search { numbers: numbers.clone(), ..self }.with_threads(threads)
     }
 
@@ -111,52 +119,65 @@ impl<G: Outlook> Search<G> {
         Search { end: End::Searched, ..self }
     }
 
-    fn think(&mut self, game: &G) {
-        let keep = matches!(self.rooted, Rooted::Here | Rooted::Midway);
-        for grove in &mut self.groves {
-            if keep && grove.is_rooted_at(game) {
-                grove.tree.prune(&mut self.spare);
-            } else {
-                grove.tree.clear();
-            }
+    /// How many visits the last answer took, all threads together; none if it was worked out or there was no choice.
+    pub fn visits(&self) -> u32 {
+        self.visits
+    }
+
+    fn think(&mut self, game: &G, seat: Seat) -> u32 {
+        let keep = matches!(self.rooted, Rooted::Here | Rooted::Midway) && self.tree.is_rooted_at(seat);
+        if keep {
+            self.tree.prune(&mut self.spare);
+        } else {
+            self.tree.clear();
         }
-        let budget = self.budget_now(game);
+        // The rest of a turn was thought about with its beginning: it is played as planned.
+        let planned = keep && self.rooted == Rooted::Midway;
+        let budget = if planned { Budget::visits(1) } else { self.budget };
         let (clock, stop) = (self.clock, &self.stop);
-        let Some((first, others)) = self.groves.split_first_mut() else { return };
+        let Some((first, others)) = self.workers.split_first_mut() else { return 0 };
+        let watch = budget.start(clock);
+        first.widen(&mut self.tree, game);
+        if self.tree.range(self.tree.root).len() <= 1 {
+            return 0;
+        }
+        let growth = Growth::new(std::mem::replace(&mut self.tree, Tree::new()), game);
         if others.is_empty() {
-            return grow(first, game, budget, clock, stop);
+            growth.work(first, watch, stop);
+        } else {
+            std::thread::scope(|scope| {
+                let growth = &growth;
+                for other in others {
+                    // Each thread has its own clock.
+                    scope.spawn(move || growth.work(other, budget.start(clock), stop));
+                }
+                growth.work(first, watch, stop);
+            });
         }
-        std::thread::scope(|scope| {
-            for grove in others {
-                scope.spawn(move || grow(grove, game, budget, clock, stop));
-            }
-            grow(first, game, budget, clock, stop);
-        });
+        self.tree = growth.tree.into_inner().unwrap_or_else(PoisonError::into_inner);
+        growth.visits.into_inner()
     }
 
-    /// The budget for each tree. The rest of a turn was thought about with its beginning: it is played as planned.
-    fn budget_now(&self, game: &G) -> Budget {
-        let planned = self.rooted == Rooted::Midway && self.groves[0].is_rooted_at(game);
-        let share = self.groves.len() as u32;
-        match self.budget.visits {
-            _ if planned => Budget::visits(1),
-            visits => Budget { visits: visits.map(|visits| visits.div_ceil(share)), ..self.budget },
-        }
-    }
-
-    /// The best ideas of all trees together, the one to be played first.
+    /// The best ideas, the one to be played first.
     fn ideas(&mut self, game: &G, seat: Seat) -> Vec<Idea<G::Action>> {
-        let mut thoughts = self.thoughts(seat);
+        let edges = &self.tree.edges[self.tree.range(self.tree.root)];
+        let first = self.tree.range(self.tree.root).start;
+        let thought = |(edge, index): (&Edge<G::Action>, usize)| Thought {
+            line: edge.line,
+            visits: edge.visits,
+            reward: self.tree.estimate(index)[seat.index()],
+        };
+        let mut thoughts: Vec<_> = edges.iter().zip(first..).map(thought).collect();
         self.misjudge(&mut thoughts, game.remaining());
         let most = thoughts.iter().map(|thought| thought.visits).max().unwrap_or(0);
-        let key = |thought: &Thought<G::Action>| (thought.visits * TRUSTED >= most, thought.reward());
+        let key = |thought: &Thought<G::Action>| (thought.visits * TRUSTED >= most, thought.reward);
         thoughts.sort_by(|one, other| {
             let (one, other) = (key(one), key(other));
             other.0.cmp(&one.0).then(other.1.total_cmp(&one.1))
         });
         let idea = |thought: &Thought<G::Action>| Idea {
-            line: self.groves[0].line(thought.way),
-            margin: margin_of(thought.reward(), game.remaining()),
+            line: self.tree.line(thought.line),
+            margin: margin_of(thought.reward, game.remaining()),
             visits: thought.visits,
         };
         thoughts.iter().take(IDEAS).map(idea).collect()
@@ -170,67 +191,71 @@ impl<G: Outlook> Search<G> {
         for thought in thoughts {
             // The sum of two dice is near the middle more often than not.
             let error = self.blur * (self.dice.f32() + self.dice.f32() - 1.0);
-            let reward = squash(margin_of(thought.reward(), remaining) + error, remaining);
-            (thought.sum, thought.weight) = (reward, 1.0);
+            thought.reward = squash(margin_of(thought.reward, remaining) + error, remaining);
         }
-    }
-
-    fn thoughts(&self, seat: Seat) -> Vec<Thought<G::Action>> {
-        let mut thoughts: Vec<Thought<G::Action>> = Vec::new();
-        for grove in &self.groves {
-            for index in grove.tree.range(grove.tree.root) {
-                let branch = &grove.tree.branches[index];
-                // What was only seen at first sight counts a little, so that there is always an opinion.
-                let weight = branch.visits as f32 + 0.01;
-                let sum = weight * grove.estimate(index)[seat.index()];
-                match thoughts.iter_mut().find(|thought| thought.way.is_same(&branch.way)) {
-                    Some(known) => {
-                        (known.visits, known.weight) = (known.visits + branch.visits, known.weight + weight);
-                        known.sum += sum;
-                    }
-                    None => thoughts.push(Thought { way: branch.way, visits: branch.visits, weight, sum }),
-                }
-            }
-        }
-        thoughts
     }
 }
 
-/// What all trees together make of one way to play.
+/// What is thought of one way to play.
 #[derive(Clone, Copy, Debug)]
 struct Thought<A> {
-    way: Way<A>,
+    line: Line<A>,
     visits: u32,
-    weight: f32,
-    sum: f32,
+    reward: f32,
 }
 
-impl<A> Thought<A> {
-    fn reward(&self) -> f32 {
-        self.sum / self.weight
+/// A tree while it grows, with one or more workers on it.
+struct Growth<'a, G: Outlook> {
+    game: &'a G,
+    tree: Mutex<Tree<G::Action>>,
+    /// Visits made or under way; opening the root was the first.
+    visits: AtomicU32,
+    is_clear: AtomicBool,
+    /// The edge that was ahead when this was looked at last.
+    ahead: Mutex<Option<usize>>,
+}
+
+impl<'a, G: Outlook> Growth<'a, G> {
+    fn new(tree: Tree<G::Action>, game: &'a G) -> Growth<'a, G> {
+        let (tree, visits) = (Mutex::new(tree), AtomicU32::new(1));
+        Growth { game, tree, visits, is_clear: AtomicBool::new(false), ahead: Mutex::new(None) }
     }
-}
 
-/// Grows one tree until the budget is used up or the choice is clear.
-fn grow<G: Outlook>(grove: &mut Grove<G>, game: &G, budget: Budget, clock: Clock, stop: &Stop) {
-    let watch = budget.start(clock);
-    grove.widen(game);
-    let mut visits = 1;
-    let (mut check, mut ahead) = (FIRST_CHECK, None);
-    // Opening the root is one visit; with a second one there is an opinion.
-    while visits < 2 || !(watch.is_over(visits) || stop.is_stopped()) {
-        if grove.tree.range(grove.tree.root).len() <= 1 || grove.tree.branches.len() > LARGEST {
-            return;
-        }
-        if visits == check {
-            let (leader, lead) = grove.leader();
-            if lead >= CLEAR && ahead == Some(leader) {
+    /// Visits until the budget is used up or the choice is clear.
+    fn work(&self, worker: &mut Worker<G>, watch: Watch, stop: &Stop) {
+        loop {
+            let visits = self.visits.fetch_add(1, Ordering::Relaxed);
+            // Opening the root is one visit; with a second one there is an opinion.
+            let is_enough = visits >= 2 && (watch.is_over(visits) || stop.is_stopped());
+            if is_enough || self.is_clear(visits) {
+                self.visits.fetch_sub(1, Ordering::Relaxed);
                 return;
             }
-            (check, ahead) = (check * 2, Some(leader));
+            if worker.visit(&self.tree, self.game) == Visit::Met {
+                self.visits.fetch_sub(1, Ordering::Relaxed);
+                std::thread::yield_now();
+            }
         }
-        grove.visit(game);
-        visits += 1;
+    }
+
+    /// Whether there is nothing more to find out, or no room for it.
+    fn is_clear(&self, visits: u32) -> bool {
+        if visits.is_multiple_of(FIRST_CHECK) {
+            let tree = lock(&self.tree);
+            let is_clear = visits.is_power_of_two() && self.stays_ahead(&tree);
+            if is_clear || tree.edges.len() > LARGEST {
+                self.is_clear.store(true, Ordering::Relaxed);
+            }
+        }
+        self.is_clear.load(Ordering::Relaxed)
+    }
+
+    /// Whether the same idea was ahead the last time, and now is by a margin. This is asked each time the visits have
+    /// doubled.
+    fn stays_ahead(&self, tree: &Tree<G::Action>) -> bool {
+        let (leader, lead) = tree.leader();
+        let before = self.ahead.lock().unwrap_or_else(PoisonError::into_inner).replace(leader);
+        lead >= CLEAR && before == Some(leader)
     }
 }
 
@@ -239,11 +264,11 @@ impl<G: Outlook> Player<G> for Search<G> {
         let Actor::Seat(seat) = game.actor() else { return None };
         let exact = if self.end == End::Exact { exact::ideas(game, seat) } else { None };
         if let Some(mut ideas) = exact {
-            self.rooted = Rooted::Nowhere;
+            (self.rooted, self.visits) = (Rooted::Nowhere, 0);
             ideas.truncate(IDEAS);
             return Some(Answer { action: *ideas.first()?.line.first()?, ideas });
         }
-        self.think(game);
+        self.visits = self.think(game, seat);
         let ideas = self.ideas(game, seat);
         let action = *ideas.first()?.line.first()?;
         self.rooted = Rooted::Before(action);
@@ -260,10 +285,7 @@ impl<G: Outlook> Player<G> for Search<G> {
             self.rooted = Rooted::Nowhere;
             return;
         }
-        let mut reached = Reached::Unknown;
-        for grove in self.groves.iter_mut().rev() {
-            reached = grove.tree.advance(action);
-        }
+        let reached = self.tree.advance(action);
         self.rooted = if reached == Reached::RestOfTurn { Rooted::Midway } else { Rooted::Here };
     }
 }

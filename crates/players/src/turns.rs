@@ -1,7 +1,7 @@
 //! All that a player can do with the rest of a turn, stage by stage: a tile, then a figure, then whatever else is asked,
 //! until somebody else or chance is to act. Each way is judged by the game's outlook.
 
-use bastide_play::{Actor, MAX_SEATS, Notes, Outlook, Seat};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
 /// Where a stage has more choices than this, only the most promising go on to the next stage.
 const WIDTH: usize = 14;
@@ -14,44 +14,44 @@ const DEPTH: usize = 6;
 
 /// One way to play the rest of a turn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way<A> {
-    line: [Option<A>; DEPTH],
+pub(crate) struct Line<A> {
+    played: [Option<A>; DEPTH],
     /// The points each seat may then expect.
     pub(crate) points: [f32; MAX_SEATS],
 }
 
-impl<A: Copy> Way<A> {
+impl<A: Copy> Line<A> {
     /// A single action, not judged.
-    pub(crate) fn one(action: A) -> Way<A> {
-        let mut line = [None; DEPTH];
-        line[0] = Some(action);
-        Way { line, points: [0.0; MAX_SEATS] }
+    pub(crate) fn one(action: A) -> Line<A> {
+        let mut played = [None; DEPTH];
+        played[0] = Some(action);
+        Line { played, points: [0.0; MAX_SEATS] }
     }
 
-    /// Whether two ways are played alike.
-    pub(crate) fn is_same(&self, other: &Way<A>) -> bool
+    /// Whether two lines are played alike.
+    pub(crate) fn is_same(&self, other: &Line<A>) -> bool
     where
         A: PartialEq,
     {
-        self.line == other.line
+        self.played == other.played
     }
 
     /// What is left of it after its first action, if that is the one.
-    pub(crate) fn after(&self, action: A) -> Option<Way<A>>
+    pub(crate) fn after(&self, action: A) -> Option<Line<A>>
     where
         A: PartialEq,
     {
-        (self.line[0] == Some(action)).then(|| {
-            let mut line = self.line;
-            line.rotate_left(1);
-            line[DEPTH - 1] = None;
-            Way { line, points: self.points }
+        (self.played[0] == Some(action)).then(|| {
+            let mut played = self.played;
+            played.rotate_left(1);
+            played[DEPTH - 1] = None;
+            Line { played, points: self.points }
         })
     }
 
     /// The actions, in order.
     pub(crate) fn actions(&self) -> impl Iterator<Item = A> + use<'_, A> {
-        self.line.iter().map_while(|action| *action)
+        self.played.iter().map_while(|action| *action)
     }
 }
 
@@ -59,7 +59,7 @@ impl<A: Copy> Way<A> {
 #[derive(Clone, Debug)]
 pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
-    notes: Notes,
+    cache: G::Cache,
     numbers: G::Numbers,
 }
 
@@ -67,63 +67,180 @@ pub(crate) struct Turns<G: Outlook> {
 struct Stage<G: Outlook> {
     game: Option<Box<G>>,
     actions: Vec<G::Action>,
-    ranked: Vec<(f32, G::Action)>,
+    /// What was judged of the actions all at once.
+    points: Vec<Option<[f32; MAX_SEATS]>>,
+    ranked: Vec<Ranked<G>>,
+    /// Games that nobody needs now.
+    spare: Vec<Box<G>>,
+}
+
+/// A choice, what it looks like, and the position after it.
+#[derive(Clone, Debug)]
+struct Ranked<G: Outlook> {
+    margin: f32,
+    action: G::Action,
+    after: Box<G>,
+}
+
+/// A turn as far as it was played.
+#[derive(Clone, Copy)]
+struct Begun<A> {
+    seat: Seat,
+    line: Line<A>,
+}
+
+impl<A: Copy> Begun<A> {
+    /// The same with one more action.
+    fn with(self, depth: usize, action: A) -> Begun<A> {
+        let mut begun = self;
+        begun.line.played[depth] = Some(action);
+        begun
+    }
+
+    /// The whole turn, after which the seats may expect these points.
+    fn ended(self, points: [f32; MAX_SEATS]) -> Line<A> {
+        Line { points, ..self.line }
+    }
 }
 
 impl<G: Outlook> Turns<G> {
     /// Positions are judged with these numbers.
     pub(crate) fn new(numbers: &G::Numbers) -> Turns<G> {
-        let stage = || Stage { game: None, actions: Vec::new(), ranked: Vec::new() };
-        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), notes: Notes::new(), numbers: numbers.clone() }
+        let stage =
+            || Stage { game: None, actions: Vec::new(), points: Vec::new(), ranked: Vec::new(), spare: Vec::new() };
+        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), cache: G::Cache::default(), numbers: numbers.clone() }
     }
 
     /// The points each seat may expect.
     pub(crate) fn judge(&mut self, game: &G) -> [f32; MAX_SEATS] {
-        game.judge(&self.numbers, &mut self.notes)
+        game.judge(&self.numbers, &mut self.cache)
     }
 
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.
-    pub(crate) fn list(&mut self, game: &G, seat: Seat, ways: &mut Vec<Way<G::Action>>) {
-        let way = Way { line: [None; DEPTH], points: [0.0; MAX_SEATS] };
-        self.stage(0, game, seat, way, ways);
+    pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut Vec<Line<G::Action>>) {
+        let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
+        self.stage(0, game, Begun { seat, line }, lines);
     }
 
-    fn stage(&mut self, depth: usize, game: &G, seat: Seat, way: Way<G::Action>, ways: &mut Vec<Way<G::Action>>) {
+    /// Looks at every choice of a stage, or at the most promising if there are very many.
+    fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut Vec<Line<G::Action>>) {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
-        let mut room = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
         actions.clear();
         game.actions(&mut actions);
         if actions.len() > NARROW && depth + 1 < DEPTH {
-            self.narrow(depth, game, seat, &mut actions, &mut room);
-        }
-        for &action in &actions {
-            (*room).clone_from(game);
-            room.apply(action);
-            let mut way = way;
-            way.line[depth] = Some(action);
-            if room.actor() == Actor::Seat(seat) && depth + 1 < DEPTH {
-                self.stage(depth + 1, &room, seat, way, ways);
-            } else {
-                way.points = self.judge(&room);
-                ways.push(way);
-            }
+            self.play_best(depth, game, &actions, begun, lines);
+        } else {
+            self.play_each(depth, game, &actions, begun, lines);
         }
         self.stages[depth].actions = actions;
-        self.stages[depth].game = Some(room);
     }
 
-    /// Keeps the most promising choices.
-    fn narrow(&mut self, depth: usize, game: &G, seat: Seat, actions: &mut Vec<G::Action>, room: &mut G) {
-        let mut ranked = std::mem::take(&mut self.stages[depth].ranked);
-        ranked.clear();
-        for &action in actions.iter() {
-            (*room).clone_from(game);
-            room.apply(action);
-            ranked.push((crate::standing::margin(&self.judge(room), seat, game.seats()), action));
+    /// Plays each of these actions and goes on from there.
+    fn play_each(
+        &mut self,
+        depth: usize,
+        game: &G,
+        actions: &[G::Action],
+        begun: Begun<G::Action>,
+        lines: &mut Vec<Line<G::Action>>,
+    ) {
+        let mut after = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
+        for &action in actions {
+            (*after).clone_from(game);
+            after.apply(action);
+            self.go_on(depth, Played { game, action }, &mut after, begun, lines);
         }
-        ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
-        actions.clear();
-        actions.extend(ranked.iter().take(WIDTH).map(|&(_, action)| action));
-        self.stages[depth].ranked = ranked;
+        self.stages[depth].game = Some(after);
     }
+
+    /// Plays all these actions, and goes on from the most promising.
+    fn play_best(
+        &mut self,
+        depth: usize,
+        game: &G,
+        actions: &[G::Action],
+        begun: Begun<G::Action>,
+        lines: &mut Vec<Line<G::Action>>,
+    ) {
+        let Stage { ranked, spare, .. } = &mut self.stages[depth];
+        let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
+        for &action in actions {
+            let mut after = spare.pop().unwrap_or_else(|| Box::new(game.clone()));
+            (*after).clone_from(game);
+            after.apply(action);
+            let margin = crate::standing::margin(&self.judge(&after), begun.seat, game.seats());
+            // Of equals the first stays first.
+            let rank = ranked.partition_point(|known: &Ranked<G>| known.margin.total_cmp(&margin).is_ge());
+            if rank == WIDTH {
+                spare.push(after);
+                continue;
+            }
+            if ranked.len() == WIDTH {
+                spare.extend(ranked.pop().map(|last| last.after));
+            }
+            ranked.insert(rank, Ranked { margin, action, after });
+        }
+        for Ranked { action, mut after, .. } in ranked.drain(..) {
+            self.go_on(depth, Played { game, action }, &mut after, begun, lines);
+            spare.push(after);
+        }
+        (self.stages[depth].ranked, self.stages[depth].spare) = (ranked, spare);
+    }
+
+    /// Goes on after an action, in the position after it: the turn has ended, or its next stage begins. That position may
+    /// be used up.
+    fn go_on(
+        &mut self,
+        depth: usize,
+        played: Played<'_, G>,
+        after: &mut G,
+        begun: Begun<G::Action>,
+        lines: &mut Vec<Line<G::Action>>,
+    ) {
+        let begun = begun.with(depth, played.action);
+        if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
+            lines.push(begun.ended(self.judge(after)));
+        } else if after.judges_together() {
+            self.judge_together(depth + 1, played, after, begun, lines);
+        } else {
+            self.stage(depth + 1, after, begun, lines);
+        }
+    }
+
+    /// A stage whose choices the game can judge together; only what it leaves open is played.
+    fn judge_together(
+        &mut self,
+        depth: usize,
+        played: Played<'_, G>,
+        game: &mut G,
+        begun: Begun<G::Action>,
+        lines: &mut Vec<Line<G::Action>>,
+    ) {
+        let Stage { actions, points, .. } = &mut self.stages[depth];
+        let (mut actions, mut points) = (std::mem::take(actions), std::mem::take(points));
+        actions.clear();
+        points.clear();
+        game.actions(&mut actions);
+        game.judge_each(&actions, &self.numbers, &mut self.cache, &mut points);
+        let mut is_used_up = true;
+        for (&action, &points) in actions.iter().zip(&points) {
+            if let Some(points) = points {
+                lines.push(begun.with(depth, action).ended(points));
+                continue;
+            }
+            if std::mem::take(&mut is_used_up) {
+                game.clone_from(played.game);
+                game.apply(played.action);
+            }
+            self.play_each(depth, game, &[action], begun, lines);
+        }
+        (self.stages[depth].actions, self.stages[depth].points) = (actions, points);
+    }
+}
+
+/// An action, and the position it was played in.
+#[derive(Clone, Copy)]
+struct Played<'a, G: Outlook> {
+    game: &'a G,
+    action: G::Action,
 }

@@ -243,6 +243,18 @@ fn a_stopped_player_answers_at_once_and_several_threads_answer_legally() {
 }
 
 #[test]
+fn several_threads_share_one_budget_and_one_tree() {
+    let game = played_until(45, 5);
+    let mut search = Search::new(Budget::visits(150)).with_threads(3);
+    let answer = search.answer(&game).expect("an answer");
+    assert_eq!(search.visits(), 150);
+    // What was looked at below an idea counts all visits of all threads.
+    assert!(answer.ideas.iter().map(|idea| idea.visits).sum::<u32>() <= 150);
+    search.answer(&game).expect("a second answer");
+    assert_eq!(search.visits(), 150);
+}
+
+#[test]
 fn the_main_line_can_be_played() {
     let game = played_until(45, 5);
     let answer = Search::new(Budget::visits(300)).answer(&game).expect("an answer");
