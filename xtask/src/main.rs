@@ -6,6 +6,7 @@ mod audit;
 mod described;
 mod docs;
 mod fuzz;
+mod gate;
 mod image;
 mod licences;
 mod load;
@@ -13,6 +14,7 @@ mod mask;
 mod packages;
 mod pattern;
 mod postgres;
+mod ratio;
 mod release;
 mod rules;
 mod soak;
@@ -58,6 +60,8 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Described(options) => described::command(&root, &options),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
+        Command::Gate(options) => gate::run(&root, &options),
+        Command::Ratio(options) => ratio::run(&root, &options),
         Command::Storm(options) => storm::run(&root, &options),
     }
 }
@@ -131,6 +135,12 @@ enum Command {
     /// Measure the server: many tables at once on this machine, or a restart with many tables
     #[command(after_help = "Examples:\n  cargo xtask load\n  cargo xtask load --restart 10000")]
     Load(load::Options),
+    /// Count the instructions of playing, listing, copying, judging and visiting, and compare them with those written down
+    #[command(after_help = "Examples:\n  cargo xtask gate\n  cargo xtask gate --update")]
+    Gate(gate::Options),
+    /// Measure how many times as fast this tree is as an older commit, both by the bench of this tree
+    #[command(after_help = "Example:\n  cargo xtask ratio --against 2569fbc --rounds 5")]
+    Ratio(ratio::Options),
     /// Let everything go wrong at random while tables are played, and compare what was confirmed with the records
     #[command(
         after_help = "Examples:\n  cargo xtask storm --minutes 30\n  cargo xtask storm --minutes 5 --database postgres --seed 7"

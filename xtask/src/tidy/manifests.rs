@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 17] = [
+const EDGES: [(&str, &[&str]); 18] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -17,6 +17,7 @@ const EDGES: [(&str, &[&str]); 17] = [
     ("dealer", &["play", "record"]),
     ("players", &["play"]),
     ("tune", &["play", "dealer", "players"]),
+    ("measure", &["play", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
@@ -42,6 +43,7 @@ const EDGES: [(&str, &[&str]); 17] = [
             "protocol",
             "server",
             "tune",
+            "measure",
         ],
     ),
 ];

@@ -11,7 +11,6 @@ mod gallery;
 mod health;
 mod legal;
 mod licences;
-mod looks;
 mod man;
 mod new;
 mod perft;
