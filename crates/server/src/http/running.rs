@@ -1,5 +1,5 @@
-//! A record that is sent in may be that of a game which is still being played here. Where its table allows no help of an
-//! engine, nobody gets any by way of the record either.
+//! A record that is sent in may be that of a game which is still being played here. A help that its table does not allow
+//! nobody gets by way of the record either.
 
 use crate::app::App;
 use crate::error::Refusal;
@@ -31,13 +31,14 @@ const ORDINARY: [&str; 17] = [
     "first",
 ];
 
-/// Refuses a record of a running game at a table without help of an engine.
+/// Refuses a record of a running game at a table that does not allow every help.
 pub(crate) async fn refuse(app: &App, whose: &Whose, record: &str) -> Result<(), Refusal> {
     let record = record.to_owned();
     let Some(opening) = app.heavy(whose.clone(), move || opening(&record)).await?? else { return Ok(()) };
     let running = app.store.running_like(&opening.digests).await?;
     if running.iter().any(|alike| opening.is_about(alike.common, alike.known)) {
-        let message = "this game is still being played here, without help of an engine: ask again when it is over";
+        let message =
+            "this game is still being played here, and its table does not allow this: ask again when it is over";
         return Err(Refusal::new(Code::Forbidden, message));
     }
     Ok(())

@@ -115,6 +115,23 @@ mod tests {
         Setup { expansions, ..Setup::new(Players::Count(2)) }
     }
 
+    /// The same expansions with parts, one way for each expansion that has any, and with other numbers of followers.
+    fn unusual(bits: u16) -> Vec<Setup> {
+        let whole = subset(bits);
+        let parts = |name: &String| match name.as_str() {
+            "inns" => Some(vec!["large-followers".to_owned()]),
+            "traders" => Some(vec!["tiles".to_owned(), "builders".to_owned()]),
+            "river" | "abbot" | "messengers" => None,
+            _ => Some(vec!["plain".to_owned()]),
+        };
+        let in_parts = whole.expansions.iter().filter_map(|name| {
+            let parts = BTreeMap::from([(name.clone(), parts(name)?)]);
+            Some(Setup { parts, ..whole.clone() })
+        });
+        let followers = [5, 9].map(|followers| Setup { followers: Some(followers), ..whole.clone() });
+        in_parts.chain(followers).collect()
+    }
+
     #[test]
     fn every_setup_of_all_subsets_falls_into_one_list_or_is_unrated() {
         let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
@@ -128,6 +145,9 @@ mod tests {
             for (switch, value) in [("fields", "off"), ("field-city-points", "4"), ("ties", "starting-player-loses")] {
                 let setup = Setup { set: BTreeMap::from([(switch.to_owned(), value.to_owned())]), ..subset(bits) };
                 assert_eq!(List::of(&settings(&setup, Clock::None)), None, "{switch} {value}");
+            }
+            for setup in unusual(bits) {
+                assert_eq!(List::of(&settings(&setup, Clock::None)), None, "{setup:?}");
             }
             let tournament = Setup { preset: Some("international".to_owned()), ..subset(bits) };
             let plain = List::of(&settings(&subset(bits), Clock::None));

@@ -27,7 +27,7 @@ impl Store {
         Ok(())
     }
 
-    /// The running games without help of an engine whose first actions have one of these digests.
+    /// The guarded running games whose first actions have one of these digests.
     pub(crate) async fn running_like(&self, digests: &[String]) -> Result<Vec<Alike>, StoreError> {
         if digests.is_empty() {
             return Ok(Vec::new());

@@ -2,6 +2,7 @@
 //! without looking into every log. Names, colours and switches are no part of it, for they are easily written otherwise.
 
 use super::Table;
+use bastide_protocol::Helps;
 use sha2::{Digest, Sha256};
 
 /// So many actions in common are no accident.
@@ -54,9 +55,13 @@ fn anonymous<'a>(line: &'a str, colours: &[&str], met: &mut Vec<&'a str>) -> Str
 }
 
 impl Table {
-    /// The opening of the game, if no help of an engine is allowed in it.
+    /// The opening of the game, if any help is not allowed in it: what the table withholds nobody shall get by sending
+    /// the record in.
     pub(crate) fn guarded_opening(&self) -> Option<Opening> {
-        let room = self.room.as_ref().filter(|_| !self.settings.helps.hints)?;
+        // Taken apart, so that whoever adds a help decides about it here.
+        let Helps { tiles, odds, projected, fields, hints } = self.settings.helps;
+        let allows_all = tiles && odds && projected && fields && hints;
+        let room = self.room.as_ref().filter(|_| !allows_all)?;
         let lines = (0..room.len().min(LONG as u32 + 2)).filter_map(|number| room.line(number));
         Some(Opening::of(&self.settings.setup.game, &room.colours(), lines))
     }

@@ -1,10 +1,13 @@
-//! A help that the table does not allow is in no message of a whole game, whoever listens; one that it allows is.
+//! A help that the table does not allow is in no message of a whole game, whoever listens; one that it allows is told to
+//! everybody whom it is for.
 
 use crate::company::{Chair, Company};
 use crate::house::House;
+use crate::person::{Attendance, Person, Reader};
 use bastide_protocol::{Code, Helps, Message, Players, Request, Setup};
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
 /// A help, how a table forbids it, and how it shows in a message.
 struct Aid {
@@ -20,6 +23,13 @@ const AIDS: [Aid; 5] = [
     Aid { name: "fields", forbid: |helps| helps.fields = false, is_told: tells_a_field },
     Aid { name: "hints", forbid: |helps| helps.hints = false, is_told: |part| part["type"] == "hint" },
 ];
+
+/// Who listens: each is a kind of its own to the server.
+const HOST: &str = "the player who made the table";
+const GUEST: &str = "the other player";
+const WATCHER: &str = "a watcher";
+const LATE: &str = "a watcher who came late";
+const VIEWERS: [&str; 4] = [HOST, GUEST, WATCHER, LATE];
 
 fn tells_tiles(part: &Value) -> bool {
     is_full(&part["bag"]["tiles"]) || is_full(&part["fits"])
@@ -48,55 +58,105 @@ fn has(message: &Value, is_so: fn(&Value) -> bool) -> bool {
     inside || message.is_object() && is_so(message)
 }
 
-/// Plays a whole game with a watcher at a table with these helps; everybody asks for all there is to ask for, and
-/// `reader` sees every message that anybody gets.
-fn play(house: &House, game: &str, helps: Helps, reader: fn(&Value)) {
-    let setup = Setup { game: game.to_owned(), ..Setup::new(Players::Count(2)) };
-    // Computer players of the house answer hints, so a game with hints is played by one that thinks quickly.
-    let settings = serde_json::from_value(json!({ "setup": setup, "helps": helps })).expect("settings");
-    let mut company = Company::gather(house, settings, &[Chair::Person(0), Chair::Person(1)], 1);
-    company.sockets.iter_mut().for_each(|socket| socket.reader = Some(reader));
-    // Whoever comes later is told everything at once.
-    let mut late = company.people[1].knock(&company.id);
-    late.reader = Some(reader);
-    late.hear();
-    drop(late);
-    let mut steps = 0;
-    while company.step() {
-        steps += 1;
-        if steps % 12 != 1 {
-            continue;
-        }
-        for number in 0..company.sockets.len() {
-            let id = format!("count {steps}");
-            company.sockets[number].say(&Request::Survey { id: id.clone() });
-            company.sockets[number].answer(&id);
-        }
-    }
-    for number in 0..company.sockets.len() {
-        let id = format!("resync {number}");
-        company.sockets[number].say(&Request::Resync { id: id.clone(), since: 0 });
-        company.sockets[number].answer(&id);
-    }
+/// Which helps were told, and to whom.
+type Told = Arc<Mutex<BTreeSet<(&'static str, &'static str)>>>;
+
+/// Looks for every help in all that somebody hears.
+fn reader(viewer: &'static str, told: &Told) -> Option<Reader> {
+    let told = Arc::clone(told);
+    Some(Box::new(move |message| {
+        let found = AIDS.iter().filter(|aid| has(message, aid.is_told)).map(|aid| (aid.name, viewer));
+        told.lock().expect("nobody panics with it").extend(found);
+    }))
 }
 
-/// Who listens is one of the players, asked or not, and a watcher: `reader` hears them all.
+/// Asks for something and hears until it is answered or refused.
+fn ask(socket: &mut Attendance, about: impl FnOnce(String) -> Request) {
+    let id = format!("question {}", socket.version());
+    socket.say(&about(id.clone()));
+    socket.answer(&id);
+}
+
+/// Asks for all there is to ask for.
+fn ask_for_everything(socket: &mut Attendance) {
+    ask(socket, |id| Request::Survey { id });
+    ask(socket, |id| Request::Hint { id });
+    ask(socket, |id| Request::Resync { id, since: 0 });
+}
+
+/// Two people play a whole game at a table with these helps, while others watch; all of them ask for everything from time
+/// to time. Answers with what was told to whom.
+fn play(game: &str, helps: Helps) -> BTreeSet<(&'static str, &'static str)> {
+    let house = House::open();
+    let setup = Setup { game: game.to_owned(), ..Setup::new(Players::Count(2)) };
+    let settings = serde_json::from_value(json!({ "setup": setup, "helps": helps })).expect("settings");
+    let mut company = Company::gather(&house, settings, &[Chair::Person(0), Chair::Person(1)], 1);
+    let told = Told::default();
+    for (socket, viewer) in company.sockets.iter_mut().zip([HOST, GUEST, WATCHER]) {
+        socket.reader = reader(viewer, &told);
+    }
+    let (mut steps, mut advised) = (0, BTreeSet::new());
+    while company.step() {
+        steps += 1;
+        company.level();
+        if steps % 12 == 1 {
+            company.sockets.iter_mut().for_each(|socket| ask(socket, |id| Request::Survey { id }));
+        }
+        // Thinking about advice takes a while: once while each of the players is asked is enough.
+        if company.asked().is_some_and(|asked| advised.insert(asked)) {
+            company.sockets.iter_mut().for_each(ask_for_everything);
+        }
+        if [3, 61].contains(&steps) {
+            come_late(&house, &company.id, &told);
+        }
+    }
+    assert!(steps > 60, "the game was too short: {steps} answers");
+    company.sockets.iter_mut().for_each(|socket| ask(socket, |id| Request::Resync { id, since: 0 }));
+    std::mem::take(&mut told.lock().expect("nobody panics with it"))
+}
+
+/// Somebody comes in the middle of the game, is told everything at once, and asks for the rest.
+fn come_late(house: &House, table: &str, told: &Told) {
+    let mut late = Person::new(house.address, "Late").knock(table);
+    late.reader = reader(LATE, told);
+    late.hear();
+    ask_for_everything(&mut late);
+}
+
+/// All helps; advice is for the players alone.
+fn all_told_where_allowed(game: &str) {
+    let helps = Helps { tiles: true, odds: true, projected: true, fields: true, hints: true };
+    let is_for = |aid: &str, viewer: &str| aid != "hints" || [HOST, GUEST].contains(&viewer);
+    let pairs = AIDS.iter().flat_map(|aid| VIEWERS.map(|viewer| (aid.name, viewer)));
+    let expected: BTreeSet<_> = pairs.filter(|(aid, viewer)| is_for(aid, viewer)).collect();
+    assert_eq!(play(game, helps), expected);
+}
+
+/// Nobody is told of a help that is forbidden; the others are told as before.
+fn never_told_where_forbidden(game: &str, aid: &Aid) {
+    let mut helps = Helps::default();
+    (aid.forbid)(&mut helps);
+    let told = play(game, helps);
+    let others = AIDS.iter().filter(|other| other.name != aid.name && other.name != "hints");
+    let expected: BTreeSet<_> = others.flat_map(|aid| VIEWERS.map(|viewer| (aid.name, viewer))).collect();
+    assert_eq!(told, expected, "without {}", aid.name);
+}
+
+#[test]
+fn every_help_that_is_allowed_is_told_to_all_whom_it_is_for() {
+    all_told_where_allowed("carcassonne");
+}
+
+#[test]
+fn every_help_that_is_allowed_in_the_castle_is_told_to_all_whom_it_is_for() {
+    all_told_where_allowed("castle");
+}
+
 macro_rules! never_told {
     ($name:ident, $aid:expr, $game:expr) => {
         #[test]
         fn $name() {
-            static ALLOWED: AtomicBool = AtomicBool::new(false);
-            let aid = &AIDS[$aid];
-            let house = House::open();
-            let mut helps = Helps::default();
-            play(&house, $game, helps, |message| {
-                ALLOWED.fetch_or(has(message, AIDS[$aid].is_told), Ordering::Relaxed);
-            });
-            assert!(ALLOWED.load(Ordering::Relaxed), "{} is told where it is allowed", aid.name);
-            (aid.forbid)(&mut helps);
-            play(&house, $game, helps, |message| {
-                assert!(!has(message, AIDS[$aid].is_told), "{} is told: {message}", AIDS[$aid].name);
-            });
+            never_told_where_forbidden($game, &AIDS[$aid]);
         }
     };
 }
@@ -105,8 +165,11 @@ never_told!(tiles_left_are_in_no_message_where_they_are_not_allowed, 0, "carcass
 never_told!(odds_are_in_no_message_where_they_are_not_allowed, 1, "carcassonne");
 never_told!(points_to_come_are_in_no_message_where_they_are_not_allowed, 2, "carcassonne");
 never_told!(fields_are_in_no_message_where_they_are_not_allowed, 3, "carcassonne");
-never_told!(courtyards_are_in_no_message_where_fields_are_not_allowed, 3, "castle");
+never_told!(advice_is_in_no_message_where_it_is_not_allowed, 4, "carcassonne");
 never_told!(tiles_left_of_the_castle_are_in_no_message_where_they_are_not_allowed, 0, "castle");
+never_told!(odds_of_the_castle_are_in_no_message_where_they_are_not_allowed, 1, "castle");
+never_told!(points_to_come_of_the_castle_are_in_no_message_where_they_are_not_allowed, 2, "castle");
+never_told!(courtyards_are_in_no_message_where_fields_are_not_allowed, 3, "castle");
 
 #[test]
 fn advice_is_refused_to_everybody_where_it_is_not_allowed() {

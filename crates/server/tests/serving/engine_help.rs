@@ -1,5 +1,5 @@
 //! No help of an engine in running games: a record of a game that is still played here is neither commented on nor
-//! studied, whole, in part or with one more action, where its table allows no hints.
+//! studied, whole, in part or with one more action, where its table does not allow every help.
 
 use crate::browser::post;
 use crate::company::{Chair, Company};
@@ -72,6 +72,10 @@ fn check(game: &str) {
             assert_eq!(study(&house, record), 200, "{record}");
         }
         assert_eq!(comment(&house, &all[1]), 200);
+        // Where nobody's decision comes last, there is nothing to comment on, and that is what is said.
+        for record in [&all[0], &all[2], &all[all.len() - 1]] {
+            assert!([200, 400].contains(&comment(&house, record)), "{record}");
+        }
     }
 }
 
@@ -86,10 +90,23 @@ fn a_running_game_of_the_castle_is_neither_studied_nor_commented_on_until_it_is_
 }
 
 #[test]
-fn a_game_with_hints_may_be_studied_while_it_is_played() {
+fn a_game_with_every_help_may_be_studied_while_it_is_played() {
     let house = House::open();
     let company = played(&house, settings("carcassonne", true), 9);
     assert_eq!(study(&house, &record(&company)), 200);
+}
+
+#[test]
+fn bug_a_study_of_a_running_game_told_the_helps_that_its_table_withholds() {
+    let house = House::open();
+    for help in ["tiles", "odds", "projected", "fields"] {
+        let setup = Setup::new(Players::Count(2));
+        let settings = json!({ "setup": setup, "helps": { "hints": true, help: false } });
+        let company = played(&house, serde_json::from_value(settings).expect("settings"), 9);
+        assert_eq!(study(&house, &record(&company)), 403, "{help}");
+        let chances = post(house.address, "/api/chances", &[], &json!({ "record": record(&company) }));
+        assert_eq!(chances.status, 403, "{help}");
+    }
 }
 
 #[test]

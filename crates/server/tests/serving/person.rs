@@ -128,6 +128,9 @@ fn read<T: DeserializeOwned>(mut reply: ureq::http::Response<ureq::Body>) -> Res
     Err((status, body))
 }
 
+/// Looks at messages.
+pub(crate) type Reader = Box<dyn FnMut(&serde_json::Value) + Send>;
+
 /// A socket at a table, and what it has told so far.
 pub(crate) struct Attendance {
     pub(crate) socket: WebSocket<MaybeTlsStream<TcpStream>>,
@@ -135,7 +138,7 @@ pub(crate) struct Attendance {
     pub(crate) moves: Vec<Move>,
     pub(crate) views: Vec<View>,
     /// Looks at every message as it came over the wire.
-    pub(crate) reader: Option<fn(&serde_json::Value)>,
+    pub(crate) reader: Option<Reader>,
     asked: u32,
 }
 
@@ -149,7 +152,7 @@ impl Attendance {
             frame = self.socket.read().expect("a frame");
         }
         let Frame::Text(text) = frame else { panic!("expected text, found {frame:?}") };
-        if let Some(reader) = self.reader {
+        if let Some(reader) = &mut self.reader {
             reader(&serde_json::from_str(&text).expect("JSON"));
         }
         let message: Message = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
