@@ -3,22 +3,29 @@
 
 use crate::invariants::{Inspector, check_every_design};
 use crate::ledger::Ledger;
-use crate::table::{self, Moment, Table};
+use crate::table::{self, IN_PARTS, Moment, Table};
 use bastide_carcassonne::ruleset::FOLLOWERS_RANGE;
 use bastide_carcassonne::tile::TileFacts;
 use bastide_carcassonne::{Expansion, FigureKind, Game, Part, Ruleset, Switch};
+use bastide_play::Play;
 use std::collections::HashSet;
 use std::ops::Range;
 
 /// Games with cheap checks.
 const GAMES: u64 = 10_000;
 
-/// Games with the full recomputation. Their numbers follow those of the others, so that no game is played for both;
-/// `cargo xtask soak` sets other numbers by `BASTIDE_FIRST` and `BASTIDE_GAMES`.
-fn inspected() -> Range<u64> {
+/// Games with the full recomputation, `usual` of them. Their numbers follow those of the others, so that no game is played
+/// for both; `cargo xtask soak` sets other numbers by `BASTIDE_FIRST` and `BASTIDE_GAMES`.
+fn inspected(usual: u64) -> Range<u64> {
     let set = |name: &str| std::env::var(name).ok().and_then(|value| value.parse::<u64>().ok());
     let first = set("BASTIDE_FIRST").unwrap_or(GAMES);
-    first..first.saturating_add(set("BASTIDE_GAMES").unwrap_or(400))
+    first..first.saturating_add(set("BASTIDE_GAMES").unwrap_or(usual))
+}
+
+/// Others of them that all have parts of expansions and followers at random.
+fn in_parts() -> Range<u64> {
+    let Range { start, end } = inspected(400);
+    IN_PARTS + start..IN_PARTS + end
 }
 
 // rule: BASE-01, ORDER-03
@@ -36,9 +43,8 @@ fn nothing_is_lost_in_ten_thousand_games() {
     assert!(actions > 150 * GAMES as usize, "the games were too short: {actions} actions");
 }
 
-#[test]
-fn the_engine_agrees_with_a_recomputation_after_every_action() {
-    let games = inspected();
+/// Plays games with everything recomputed after every action.
+fn inspect(games: Range<u64>) {
     let actions = table::for_each(games.clone(), |number| {
         table::play(number, |game| {
             let mut inspector = Inspector::new(game);
@@ -46,6 +52,17 @@ fn the_engine_agrees_with_a_recomputation_after_every_action() {
         })
     });
     assert!(actions > 150 * games.count(), "the games were too short: {actions} actions");
+}
+
+#[test]
+fn the_engine_agrees_with_a_recomputation_after_every_action() {
+    inspect(inspected(200));
+}
+
+// rule: PART-01, PART-02, PART-03, PART-04
+#[test]
+fn the_engine_agrees_with_a_recomputation_in_games_of_parts() {
+    inspect(in_parts());
 }
 
 // rule: ORDER-03
@@ -57,8 +74,11 @@ fn the_ten_thousand_games_meet_every_choice_of_expansions() {
 
 // rule: PART-01, PART-03, PART-04
 #[test]
-fn the_inspected_games_meet_every_part_and_every_number_of_followers() {
-    let all = || inspected().map(|number| Table::new(number).game);
+fn the_games_of_parts_meet_every_part_and_every_number_of_followers_and_players() {
+    let all = || in_parts().map(|number| Table::new(number).game);
+    for players in 2..=6 {
+        assert!(all().any(|game| game.seats() == players), "never {players} players");
+    }
     for part in Part::ALL {
         let is_alone = |game: &Game| game.rules().plays(part) && game.rules().chosen_parts(part.expansion()).is_some();
         let is_missing = |game: &Game| game.rules().has(part.expansion()) && !game.rules().plays(part);

@@ -27,6 +27,9 @@ const ROUND: u64 = SUBSETS * (PLAYERS[1] - PLAYERS[0] + 1);
 /// spread over all combinations, and a whole round meets each once.
 const STRIDE: u64 = 2_654_435_761;
 
+/// The games from this number on all have parts of expansions and followers at random; of those before it one in eight.
+pub(crate) const IN_PARTS: u64 = 1 << 40;
+
 /// No game takes more actions than this; the longest has some 170 tiles and a few questions about each.
 const MOST_ACTIONS: usize = 20_000;
 
@@ -61,7 +64,8 @@ impl Table {
     /// The table of a game, before its first action.
     pub(crate) fn new(number: u64) -> Table {
         let mut rng = Rng::with_seed(number);
-        let setup = random_setup(number, &mut rng);
+        let choice = if number >= IN_PARTS { u8::MAX } else { rng.u8(..8) };
+        let setup = random_setup(number, choice, &mut rng);
         let habit = match rng.u8(..8) {
             0 => Habit::Towards(1, 0),
             1 => Habit::Towards(-1, 2),
@@ -141,13 +145,13 @@ impl Habit {
 }
 
 /// The setup of a game: combinations and numbers of players in turn, everything else at random.
-fn random_setup(number: u64, rng: &mut Rng) -> Setup {
+fn random_setup(number: u64, choice: u8, rng: &mut Rng) -> Setup {
     let place = number % ROUND * STRIDE % ROUND;
     let subset = place % SUBSETS;
     let players = (PLAYERS[0] + place / SUBSETS) as usize;
     let chosen = EXPANSIONS.iter().enumerate().filter(|(index, _)| subset >> (index + 1) & 1 == 1);
     let expansions: Expansions = chosen.map(|(_, &expansion)| expansion).collect();
-    let drawn = random_rules(expansions, rng);
+    let drawn = random_rules(expansions, choice, rng);
     let mut rules = drawn;
     for facts in SWITCHES.iter().filter(|facts| drawn.knows(facts.switch)) {
         let value = match facts.switch {
@@ -164,12 +168,12 @@ fn random_setup(number: u64, rng: &mut Rng) -> Setup {
     Setup { rules, colours, first, ..Setup::default() }
 }
 
-/// Rules with these expansions: some games by the first version, half of the others with parts and followers at random.
+/// Rules with these expansions: by the first version, whole, or with parts and followers at random.
 // rule: PART-01, PART-03, PART-04, ORDER-03
-fn random_rules(expansions: Expansions, rng: &mut Rng) -> Ruleset {
-    match rng.u8(..8) {
-        0 => Ruleset::of_version(1).expect("the first rules").whole(expansions),
-        1..4 => Ruleset::with(expansions),
+fn random_rules(expansions: Expansions, choice: u8, rng: &mut Rng) -> Ruleset {
+    match choice {
+        0 | 1 => Ruleset::of_version(1).expect("the first rules").whole(expansions),
+        2..7 => Ruleset::with(expansions),
         _ => {
             let rules = expansions.iter().fold(Ruleset::with(expansions), |rules, own| random_parts(rules, own, rng));
             rules.with_followers(rng.u8(FOLLOWERS_RANGE)).expect("a number within the range")
