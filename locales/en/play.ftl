@@ -90,15 +90,3 @@ tiles-gone = { $count ->
     [one] { $count } tile fitted nowhere and left the game
    *[other] { $count } tiles fitted nowhere and left the game
 }
-facts-clock = Clock
-facts-clock-none = none
-facts-clock-days = { $days ->
-    [one] { $days } day for each move
-   *[other] { $days } days for each move
-}
-facts-clock-fischer = { $minutes } min and { $seconds } s for each move
-facts-rated = Rated
-facts-helps = Allowed
-facts-set = Rules
-facts-yes = yes
-facts-no = no

@@ -100,16 +100,3 @@ tiles-gone = { $count ->
     [few] { $count } квадрата никуда не подошли и вышли из игры
    *[many] { $count } квадратов никуда не подошли и вышли из игры
 }
-facts-clock = Часы
-facts-clock-none = нет
-facts-clock-days = { $days ->
-    [one] { $days } день на ход
-    [few] { $days } дня на ход
-   *[many] { $days } дней на ход
-}
-facts-clock-fischer = { $minutes } мин и по { $seconds } с за ход
-facts-rated = На рейтинг
-facts-helps = Разрешено
-facts-set = Правила
-facts-yes = да
-facts-no = нет
