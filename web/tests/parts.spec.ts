@@ -27,6 +27,7 @@ async function played(
   await page.getByRole('button', { name: 'Begin the game' }).click();
   const { phases, picks } = await play(page, 'mouse', curious(seed));
   await expect(page.locator('.ranking li')).toHaveCount(2);
+  await expect(page.getByTitle('began the game')).toHaveCount(1);
   const id = new URL(page.url()).pathname.split('/').pop();
   return { record: await (await page.request.get(`${base()}/api/tables/${id}/record`)).text(), phases, picks };
 }

@@ -33,11 +33,23 @@ export interface Server {
   process: ChildProcess;
 }
 
-/** Starts a server that keeps its data in a folder; on a free port, unless one is named. All its tables are dealt from a seed. */
-export async function start(data: string, port = 0, seed = SEED): Promise<Server> {
+/**
+ * Starts a server that keeps its data in a folder; on a free port, unless one is named. All its tables are dealt from a
+ * seed; without one, as for people.
+ */
+export async function start(data: string, port = 0, seed: string | null = SEED): Promise<Server> {
   const config = join(data, 'tests.toml');
   writeFileSync(config, LIMITS);
-  const flags = ['serve', '--listen', `127.0.0.1:${port}`, '--data', data, '--config', config, '--fixed-seed', seed];
+  const flags = [
+    'serve',
+    '--listen',
+    `127.0.0.1:${port}`,
+    '--data',
+    data,
+    '--config',
+    config,
+    ...(seed ? ['--fixed-seed', seed] : []),
+  ];
   const server = spawn(process.env.BASTIDE_BIN ?? built(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });
   const url = await new Promise<string>((found, failed) => {
     let said = '';
