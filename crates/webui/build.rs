@@ -26,7 +26,7 @@ const SOURCES: [&str; 8] = [
     "public",
 ];
 
-const NO_NODE: &str = "the browser client needs Node 20 or newer with npm to be built. Install them (Debian: apt-get \
+const NO_NODE: &str = "the browser client needs Node 20, 22 or newer with npm to be built. Install them (Debian: apt-get \
                        install nodejs npm), or set BASTIDE_WEB_DIST to the folder of a client that was built before \
                        (npm run build in web/ makes web/dist)";
 
@@ -101,6 +101,7 @@ fn build(out: &Path) -> Result<PathBuf> {
     if is_built {
         return Ok(web.join("dist"));
     }
+    check_node()?;
     install(&web)?;
     let vite = web.join("node_modules/vite/bin/vite.js");
     call(Command::new("node").arg(vite).args(["build", "--logLevel", "warn"]).current_dir(&web))?;
@@ -122,6 +123,19 @@ fn fingerprint(place: &Path) -> Result<String> {
         fs::read(&file)?.hash(&mut hasher);
     }
     Ok(hasher.finish().to_string())
+}
+
+/// An old Node fails in the middle of a build with words that nobody understands.
+fn check_node() -> Result<()> {
+    let output = Command::new("node").arg("--version").output();
+    let output = output.map_err(|error| format!("cannot start node ({error}): {NO_NODE}"))?;
+    let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    match major {
+        // 21 never had long support, and the tools of the client do not know it.
+        Some(20 | 22..) => Ok(()),
+        _ => Err(format!("this is Node {version}: {NO_NODE}").into()),
+    }
 }
 
 /// Installs what the client is built with, unless the very same was installed before.

@@ -61,7 +61,7 @@ fn install(web: &Path) -> Result<()> {
     }
     let arguments = ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel", "error"];
     run_command(npm(web).args(arguments).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))
-        .context("the browser client needs Node 20 or newer with npm")?;
+        .context("the browser client needs Node 20, 22 or newer with npm")?;
     Ok(fs::write(stamp, lock)?)
 }
 
