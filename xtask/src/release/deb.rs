@@ -33,7 +33,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let output = root.join(&options.output);
     fs::create_dir_all(&output)?;
     let package = output.join("bastide.deb");
-    let mut deb = cargo_in(root, &["deb", "--no-build", "--no-strip", "--package=bastide-cli", "--output"]);
+    let mut deb = cargo_in(root, &["deb", "--quiet", "--no-build", "--no-strip", "--package=bastide-cli", "--output"]);
     run_command(deb.arg(&package)).context("cargo-deb makes the package: cargo install cargo-deb --locked")?;
     try_out(&package, &output.join("tried-deb"))
 }
