@@ -4,7 +4,7 @@
 use crate::setup_options::SetupOptions;
 use anyhow::{Context, Result, ensure};
 use bastide_measure::{Plan, Ratio};
-use bastide_play::{Play, Seat};
+use bastide_play::Seat;
 use bastide_protocol::{Tell, Visit};
 use clap::Args;
 use serde::Serialize;
