@@ -8,6 +8,7 @@ mod expansions;
 #[path = "../../crates/carcassonne/tests/properties/ledger.rs"]
 mod ledger;
 
+use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::ruleset::SWITCHES;
 use bastide_carcassonne::{Action, Expansions, FigureKind, Game, Marker, Mystic, Ruleset, Setup, Spot};
 use bastide_landscape::catalog::DesignId;
@@ -70,31 +71,31 @@ fn odd_action(bytes: &mut Bytes<'_>) -> Option<Action> {
     Some(match bytes.next()? % 28 {
         0 => Action::First(Seat(bytes.next()?)),
         1 => Action::Draw(DesignId(bytes.next()?)),
-        2 => Action::Die(bytes.next()?),
-        3 => Action::Message(bytes.next()?),
+        2 => Action::Flying(flying::Action::Die(bytes.next()?)),
+        3 => Action::Messengers(messengers::Action::Draw(bytes.next()?)),
         4 => Action::Place { pos: bytes.cell()?, rot: Rot::ALL[usize::from(bytes.next()? % 4)] },
-        5 => Action::Ingot(bytes.cell()?),
-        6 => Action::Conjure(bytes.one_of(Mystic::ALL)?, bytes.spot()?),
-        7 => Action::Banish(bytes.one_of(Mystic::ALL)?),
-        8 => Action::Lurk(bytes.next()?),
+        5 => Action::Gold(gold::Action::Ingot(bytes.cell()?)),
+        6 => Action::Mage(mage::Action::Conjure(bytes.one_of(Mystic::ALL)?, bytes.spot()?)),
+        7 => Action::Mage(mage::Action::Banish(bytes.one_of(Mystic::ALL)?)),
+        8 => Action::Robbers(robbers::Action::Lurk(bytes.next()?)),
         9 => Action::Stand { figure: bytes.one_of(FigureKind::ALL)?, segment: bytes.next()? },
-        10 => Action::Fly(bytes.one_of(FigureKind::ALL)?),
-        11 => Action::Land(bytes.next()?),
-        12 => Action::Recall,
-        13 => Action::Ferry(bytes.next()?, bytes.next()?),
-        14 => Action::MoveFerry(bytes.cell()?, bytes.next()?, bytes.next()?),
+        10 => Action::Flying(flying::Action::Fly(bytes.one_of(FigureKind::ALL)?)),
+        11 => Action::Flying(flying::Action::Land(bytes.next()?)),
+        12 => Action::Abbot(abbot::Action::Recall),
+        13 => Action::Ferries(ferries::Action::Lay(bytes.next()?, bytes.next()?)),
+        14 => Action::Ferries(ferries::Action::Move(bytes.cell()?, bytes.next()?, bytes.next()?)),
         15 => Action::Gain(bytes.next()?, bytes.one_of(Marker::ALL)?),
-        16 => Action::Rob,
-        17 => Action::Wait,
-        18 => Action::Loot(bytes.one_of(Marker::ALL)?),
-        19 => Action::TakeIngot(bytes.cell()?),
-        20 => Action::CarryOut,
-        21 => Action::Exchange,
-        22 => Action::TakeBack(bytes.one_of(FigureKind::ALL)?, bytes.spot()?),
-        23 => Action::CropAdd,
-        24 => Action::CropRemove,
-        25 => Action::Join(bytes.one_of(FigureKind::ALL)?, bytes.spot()?),
-        26 => Action::Again,
+        16 => Action::Robbers(robbers::Action::Rob),
+        17 => Action::Robbers(robbers::Action::Wait),
+        18 => Action::Robbers(robbers::Action::Loot(bytes.one_of(Marker::ALL)?)),
+        19 => Action::Gold(gold::Action::Take(bytes.cell()?)),
+        20 => Action::Messengers(messengers::Action::CarryOut),
+        21 => Action::Messengers(messengers::Action::Exchange),
+        22 => Action::Messengers(messengers::Action::TakeBack(bytes.one_of(FigureKind::ALL)?, bytes.spot()?)),
+        23 => Action::Crop(crop::Action::Choose(crop::Choice::Add)),
+        24 => Action::Crop(crop::Action::Choose(crop::Choice::Remove)),
+        25 => Action::Crop(crop::Action::Join(bytes.one_of(FigureKind::ALL)?, bytes.spot()?)),
+        26 => Action::Traders(traders::Action::Again),
         _ => Action::Pass,
     })
 }

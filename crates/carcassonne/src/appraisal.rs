@@ -2,10 +2,10 @@
 
 use crate::base;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::{FIELD, GARDEN, MONASTERY};
 use crate::score::{self, Finished};
 use crate::sum::Sum;
+use crate::switchboard::hooks;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::Pos;

@@ -2,13 +2,12 @@
 //! the figure that moves; then the figures on completed features go home (ORDER-02). One step of the turn that comes
 //! again until nothing is owed: each time it pays, or asks.
 
-use crate::action::Action;
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::hooks;
+use crate::kind::FIELD;
 use crate::score;
-use crate::sum::Sum;
+use crate::sum::{Parts, Sum};
+use crate::switchboard::{Action, Event, hooks};
 use crate::track::{self, Marker, Move};
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
@@ -83,7 +82,7 @@ impl Claim {
 
 /// What fills the unused room of the list of claims.
 pub(crate) const NO_CLAIM: Claim =
-    Claim::alone(Sum { reason: crate::sum::Reason::Exchange(0), total: 0 }, None, Seat(0), Follows::Nothing);
+    Claim::alone(Sum::feature(Parts::plain(FIELD, false, 0), 0), None, Seat(0), Follows::Nothing);
 
 /// Pays what is owed, or asks; when nothing is owed any more, the figures go home (BASE-35, BASE-36).
 #[inline]

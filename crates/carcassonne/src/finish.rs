@@ -1,12 +1,11 @@
 //! The end of the game: final scoring in the order of ORDER-04, and who has won.
 
 use crate::award;
-use crate::event::Event;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::FIELD;
 use crate::ruleset::Switch;
 use crate::score::{self, Finished, Seen};
+use crate::switchboard::{Event, hooks};
 use crate::track::Marker;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::MAX_FIGURES;

@@ -1,17 +1,14 @@
 //! The game: one flat value that is copied to look ahead. This file holds it and answers questions about it; the
 //! rules that change it are in `turn` and the rooms.
 
-use crate::action::Action;
 use crate::award::{CLAIMS, Claim};
 use crate::bag::Bag;
 use crate::colour::Colour;
-use crate::event::Event;
 use crate::figure::FigureKind;
-use crate::illegal::Illegal;
 use crate::legal;
-use crate::rooms::{crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use crate::ruleset::Ruleset;
 use crate::sum::Category;
+use crate::switchboard::{Action, Event, Illegal, Rooms, hooks};
 use crate::tile::catalog::{Catalog, Tile};
 use crate::track::Track;
 use crate::turn::{self, Phase, Turn};
@@ -33,15 +30,7 @@ pub struct Game {
     pub(crate) track: Track,
     pub(crate) purses: [Purse; MAX_SEATS],
     pub(crate) claims: List<Claim, CLAIMS>,
-    pub(crate) river: river::State,
-    pub(crate) traders: traders::State,
-    pub(crate) flying: flying::State,
-    pub(crate) messengers: messengers::State,
-    pub(crate) ferries: ferries::State,
-    pub(crate) gold: gold::State,
-    pub(crate) mage: mage::State,
-    pub(crate) robbers: robbers::State,
-    pub(crate) crop: crop::State,
+    pub(crate) rooms: Rooms,
     pub(crate) bag: Bag,
     pub(crate) board: Board,
 }
@@ -64,33 +53,20 @@ impl Purse {
 }
 
 impl Clone for Game {
-    #[rustfmt::skip]
     fn clone(&self) -> Game {
-        let Game {
-            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
-            ferries, gold, mage, robbers, crop, bag, board,
-        } = *self;
-        Game {
-            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
-            ferries, gold, mage, robbers, crop, bag, board,
-        }
+        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board } = *self;
+        Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board }
     }
 
     /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
     /// is forgotten.
     #[inline]
-    #[rustfmt::skip]
     fn clone_from(&mut self, other: &Game) {
-        let Game {
-            book, rules, seats, colours, phase, turn, track, purses, claims, river, traders, flying, messengers,
-            ferries, gold, mage, robbers, crop, bag, board,
-        } = other;
+        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board } = other;
         (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
         (self.phase, self.turn, self.track, self.purses) = (*phase, *turn, *track, *purses);
         self.claims.copy_from(claims);
-        (self.river, self.traders, self.flying, self.messengers) = (*river, *traders, *flying, *messengers);
-        (self.ferries, self.gold, self.mage, self.robbers, self.crop) = (*ferries, *gold, *mage, *robbers, *crop);
-        self.bag = *bag;
+        (self.rooms, self.bag) = (*rooms, *bag);
         self.board.copy_from(board);
     }
 }
@@ -227,23 +203,16 @@ impl Play for Game {
 
     #[inline]
     fn actions(&self, sink: &mut impl Sink<Action>) {
-        legal::actions(self, sink);
+        hooks::choices(self, sink);
     }
 
     fn odds(&self, action: Action) -> u32 {
-        match action {
-            Action::Draw(id) => self.bag.odds(id),
-            _ => 1,
-        }
+        // Dice and messages are fair.
+        if let Action::Draw(id) = action { self.bag.odds(id) } else { 1 }
     }
 
     fn lot(&self) -> Lot {
-        match self.phase {
-            Phase::First => Lot { stream: 0, index: 0 },
-            Phase::Die => Lot { stream: 2, index: self.flying.rolls() as u32 },
-            Phase::MessageDraw => Lot { stream: 3, index: self.messengers.stack.drawn() as u32 },
-            _ => Lot { stream: 1, index: self.bag.drawn() as u32 },
-        }
+        hooks::lot(self)
     }
 
     #[inline]
@@ -261,23 +230,11 @@ impl Play for Game {
 
     #[inline]
     fn outcome(&self, roll: u32) -> Option<Action> {
-        match self.phase {
-            Phase::First => (roll < self.seats as u32).then_some(Action::First(Seat(roll as u8))),
-            Phase::Draw => self.bag.outcome(roll).map(Action::Draw),
-            Phase::Die => (roll < 3).then_some(Action::Die(roll as u8 + 1)),
-            Phase::MessageDraw => self.messengers.stack.tops().nth(roll as usize).map(Action::Message),
-            _ => None,
-        }
+        hooks::outcome(self, roll)
     }
 
     #[inline]
     fn total_odds(&self) -> u32 {
-        match self.phase {
-            Phase::First => self.seats as u32,
-            Phase::Draw => self.bag.total(),
-            Phase::Die => 3,
-            Phase::MessageDraw => self.messengers.stack.tops().count() as u32,
-            _ => 0,
-        }
+        hooks::total_odds(self)
     }
 }

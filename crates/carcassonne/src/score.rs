@@ -2,9 +2,9 @@
 
 use crate::award::Claim;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::sum::{Magic, Parts, Sum};
+use crate::switchboard::hooks;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 
@@ -82,11 +82,7 @@ fn built(game: &Game, label: Label, finished: Finished) -> Sum {
 fn worth(feature: &Feature, marks: u8, magic: Magic, finished: Finished) -> u16 {
     let each = hooks::each(feature, marks, finished == Finished::Yes);
     let total = each * (feature.tiles as u16 + feature.badges as u16);
-    match magic {
-        Magic::None => total,
-        Magic::Mage => total + feature.tiles as u16,
-        Magic::Witch => total.div_ceil(2),
-    }
+    magic.worth(total, feature.tiles)
 }
 
 /// What a road or city is worth complete, and what as it stands.

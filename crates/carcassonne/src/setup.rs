@@ -1,11 +1,10 @@
 //! How a game begins: rules, players, and, for studies and tests, a position set up by hand.
 
-use crate::action::{Mystic, Spot};
 use crate::colour::Colour;
 use crate::figure::FigureKind;
 use crate::part::Part;
 use crate::ruleset::Ruleset;
-use crate::tile::facts::Goods;
+use crate::switchboard::Positions;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::Seat;
@@ -31,22 +30,10 @@ pub struct Position {
     pub laid: Vec<Laid>,
     /// Figures on them, taken from their owners' supplies.
     pub standing: Vec<Standing>,
-    /// Ferries, with the lake and the two roads each joins.
-    pub ferries: Vec<(Pos, u8, u8)>,
-    /// Mage and witch.
-    pub mystics: Vec<(Mystic, Spot)>,
-    /// Ingots on tiles.
-    pub ingots: Vec<(Pos, u8)>,
     /// Points marked by the followers.
     pub points: Vec<(Seat, u16)>,
-    /// Points marked by the messengers.
-    pub messengers: Vec<(Seat, u16)>,
-    /// Robbers on spaces of the track.
-    pub robbers: Vec<(Seat, u8)>,
-    /// Goods taken.
-    pub goods: Vec<(Seat, Goods, u8)>,
-    /// Ingots won.
-    pub treasure: Vec<(Seat, u8)>,
+    /// What the expansions have there.
+    pub rooms: Positions,
     /// If given, the only tiles left to draw.
     pub stack: Option<Vec<DesignId>>,
 }
@@ -86,6 +73,11 @@ impl Setup {
         let others = Colour::ALL.into_iter().filter(|&colour| rules.colours().all(|known| known != colour));
         let colours = rules.colours().chain(others).take(players).collect();
         Setup { rules, colours, ..Setup::default() }
+    }
+
+    /// The colour of a seat, as it is written.
+    pub(crate) fn colour_name(&self, seat: Seat) -> &'static str {
+        self.colours.get(seat.index()).map_or("nobody", |colour| colour.name())
     }
 }
 

@@ -1,18 +1,16 @@
 //! From a setup to a game: checks it, lays the start tile, hands out the figures.
 
-use crate::action::Action;
 use crate::award::NO_CLAIM;
 use crate::bag::Bag;
 use crate::base;
 use crate::colour::Colour;
 use crate::figure::FigureKind;
 use crate::game::{Game, Purse};
-use crate::hooks;
-use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::kind::FIELD;
 use crate::part::Part;
-use crate::rooms::{crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use crate::ruleset::{Ruleset, Switch};
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
+use crate::switchboard::{self, Rooms, hooks};
 use crate::table;
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::RiverEnd;
@@ -22,7 +20,7 @@ use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_landscape::list::List;
-use bastide_play::{Find, MAX_SEATS, Seat};
+use bastide_play::{MAX_SEATS, Seat};
 
 impl Game {
     /// A new game.
@@ -42,15 +40,7 @@ impl Game {
             track: Track::default(),
             purses: [Purse::default(); MAX_SEATS],
             claims: List::new(NO_CLAIM),
-            river: river::State::default(),
-            traders: traders::State::default(),
-            flying: flying::State::default(),
-            messengers: messengers::State::default(),
-            ferries: ferries::State::new(),
-            gold: gold::State::new(),
-            mage: mage::State::default(),
-            robbers: robbers::State::default(),
-            crop: crop::State::default(),
+            rooms: Rooms::new(),
             bag,
             board: Board::new(&book.land, bag.left() + 1, None),
         };
@@ -112,32 +102,17 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
             return Err(SetupError::DoesNotFit(laid));
         }
         // Positions of the first rules were not asked about their river.
-        if game.rules.version() > 1 && river::refuses(game, laid.design, laid.pos, laid.rot) {
+        if game.rules.version() > 1 && hooks::refuses(game, laid.design, laid.pos, laid.rot) {
             return Err(SetupError::BreaksRiver(laid));
         }
         lay(game, laid);
     }
-    position.ferries.iter().try_for_each(|&ferry| lay_ferry(game, ferry))?;
+    switchboard::setup::set_up_map(game, &position.rooms)?;
     position.standing.iter().try_for_each(|&standing| stand(game, standing))?;
     if let Some(stack) = &position.stack {
         restrict(game, stack)?;
     }
     table::set_up(game, position)
-}
-
-/// A ferry joins two roads of a lake that has none yet (FERRY-02).
-fn lay_ferry(game: &mut Game, (pos, one, other): (Pos, u8, u8)) -> Result<(), SetupError> {
-    table::played(game, Part::Ferries)?;
-    let wrong = SetupError::CannotBeThere(pos);
-    let lake = game.board.tile_at(pos).ok_or(wrong.clone())?;
-    game.turn.tile = lake;
-    let mut find = Find::new(Action::Ferry(one, other));
-    ferries::choices(game, &mut find);
-    if !find.found || game.ferries.iter().any(|ferry| ferry.lake == lake) {
-        return Err(wrong);
-    }
-    ferries::lay(game, lake, one, other);
-    Ok(())
 }
 
 fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
@@ -148,7 +123,8 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
     let tile = game.board.tile_at(pos).ok_or(SetupError::NoGround(standing))?;
     let seg = game.board.segs(tile).nth(segment as usize).ok_or(SetupError::NoGround(standing))?;
     let feature = *game.board.feature(seg);
-    if !is_ground(&game.rules, figure, feature.kind) {
+    let is_played = feature.kind != FIELD || game.rules.fields();
+    if !is_played || !hooks::is_ground(figure, feature.kind) {
         return Err(SetupError::NoGround(standing));
     }
     if !base::is_unfinished(game, seg) {
@@ -159,17 +135,6 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
     }
     base::put(game, Seat(seat), figure, seg);
     Ok(())
-}
-
-/// Where a figure may ever stand.
-fn is_ground(rules: &Ruleset, figure: FigureKind, kind: bastide_landscape::catalog::Kind) -> bool {
-    match (figure, kind) {
-        (FigureKind::Abbot, MONASTERY | GARDEN) | (FigureKind::Builder, CITY | ROAD) => true,
-        (FigureKind::Abbot | FigureKind::Builder, _) | (_, GARDEN) => false,
-        (_, FIELD) => rules.fields(),
-        (FigureKind::Pig, _) => false,
-        _ => true,
-    }
 }
 
 fn restrict(game: &mut Game, stack: &[DesignId]) -> Result<(), SetupError> {

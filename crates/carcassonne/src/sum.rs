@@ -1,6 +1,7 @@
 //! Points with the arithmetic that says why.
 
 use crate::kind::{CATHEDRAL, CITY, FIELD, GARDEN, INN, MONASTERY, ROAD};
+pub use crate::switchboard::{Magic, Reason};
 use crate::tile::facts::Goods;
 use bastide_landscape::catalog::Kind;
 use std::fmt;
@@ -55,7 +56,7 @@ impl Category {
     }
 
     /// Where the points of a kind of feature belong.
-    const fn of(kind: Kind) -> Category {
+    pub(crate) const fn of(kind: Kind) -> Category {
         match kind {
             CITY => Category::Cities,
             ROAD => Category::Roads,
@@ -64,18 +65,6 @@ impl Category {
             _ => Category::Gardens,
         }
     }
-}
-
-/// What mage or witch do to a feature (MAGE-04).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Magic {
-    /// Neither is there.
-    #[default]
-    None,
-    /// One point more for each tile.
-    Mage,
-    /// Half the value.
-    Witch,
 }
 
 /// What makes up the value of a feature.
@@ -104,25 +93,6 @@ impl Parts {
     }
 }
 
-/// Why points are given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// For a feature.
-    Feature(Parts),
-    /// By a message about a feature: the lowest road, city or monastery, or the one of a subject taken back (MSG-08).
-    MessageFeature(u8, Parts),
-    /// By a message that counts something: pennants, knights or farmers.
-    MessageCount(u8, u8),
-    /// For a message exchanged (MSG-05).
-    Exchange(u8),
-    /// Half of what another player got (ROB-03).
-    Robbery(u16),
-    /// For most goods of a kind (TRADE-02).
-    Goods(Goods),
-    /// For ingots (GOLD-06): how many, and what each is worth.
-    Ingots(u8, u8),
-}
-
 /// Points with their arithmetic, as in "city of 5 tiles + 2 pennants = 14".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sum {
@@ -140,18 +110,12 @@ impl Sum {
 
     /// Where the points belong.
     pub const fn category(&self) -> Category {
-        match self.reason {
-            Reason::Feature(parts) => Category::of(parts.kind),
-            Reason::MessageFeature(..) | Reason::MessageCount(..) | Reason::Exchange(_) => Category::Messages,
-            Reason::Robbery(_) => Category::Robberies,
-            Reason::Goods(_) => Category::Goods,
-            Reason::Ingots(..) => Category::Ingots,
-        }
+        self.reason.category()
     }
 }
 
 /// A number with its noun, as in "1 tile" or "3 tiles".
-struct Count(u16, &'static str, &'static str);
+pub(crate) struct Count(pub(crate) u16, pub(crate) &'static str, pub(crate) &'static str);
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -179,30 +143,13 @@ impl fmt::Display for Parts {
         f.write_str(if self.marks & INN != 0 { " with inn" } else { "" })?;
         f.write_str(if self.marks & CATHEDRAL != 0 { " with cathedral" } else { "" })?;
         f.write_str(if self.pig { " and pig" } else { "" })?;
-        match self.magic {
-            Magic::None => Ok(()),
-            Magic::Mage => write!(f, " + mage {count}"),
-            Magic::Witch => f.write_str(" halved by the witch"),
-        }
+        self.magic.tell(f, self.count)
     }
 }
 
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.reason {
-            Reason::Feature(parts) => write!(f, "{parts}")?,
-            Reason::MessageFeature(number, parts) => write!(f, "message {number}: {parts}")?,
-            Reason::MessageCount(number, count) => {
-                let (one, many) = [("pennant", "pennants"), ("knight", "knights"), ("farmer", "farmers")]
-                    [(number as usize).saturating_sub(5).min(2)];
-                write!(f, "message {number}: {} × 2", Count(count as u16, one, many))?;
-            }
-            Reason::Exchange(number) => write!(f, "message {number} exchanged")?,
-            Reason::Robbery(of) => write!(f, "robbery: half of {of}")?,
-            Reason::Goods(goods) => write!(f, "most {}", goods.name())?,
-            Reason::Ingots(count, each) => write!(f, "{} × {each}", Count(count as u16, "ingot", "ingots"))?,
-        }
-        write!(f, " = {}", self.total)
+        write!(f, "{} = {}", self.reason, self.total)
     }
 }
 
@@ -231,9 +178,5 @@ mod tests {
         assert_eq!(Sum::feature(city, 14).to_string(), "city of 5 tiles + 2 pennants = 14");
         let garden = Parts::plain(GARDEN, false, 1);
         assert_eq!(Sum::feature(garden, 2).to_string(), "unfinished garden with 1 neighbour = 2");
-        let knights = Sum { reason: Reason::MessageCount(6, 3), total: 6 };
-        assert_eq!(knights.to_string(), "message 6: 3 knights × 2 = 6");
-        let witch = Parts { magic: Magic::Witch, ..Parts::plain(ROAD, true, 5) };
-        assert_eq!(Sum::feature(witch, 3).to_string(), "road of 5 tiles halved by the witch = 3");
     }
 }

@@ -1,15 +1,16 @@
 //! The turn: its steps in order, and the one loop that goes through them. All control flow of the game is here; the
 //! rooms are leaves that say whether to go on or to ask.
 
-use crate::action::Action;
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::hooks;
 use crate::part::Part;
 use crate::ruleset::{Ruleset, Switch};
+use crate::switchboard::Action;
+use crate::switchboard::Event;
+pub use crate::switchboard::Phase;
+use crate::switchboard::hooks;
 use bastide_landscape::catalog::DesignId;
-use bastide_play::{Actor, Seat, Sink};
+use bastide_play::{Seat, Sink};
 
 /// A step of the turn, in the order of ORDER-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,101 +66,6 @@ const TURN: [(Step, Option<Part>); 15] = [
     (Step::Crop, Some(Part::Crop)),
     (Step::End, None),
 ];
-
-/// What is asked, and so who is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// Chance: who begins.
-    First,
-    /// Chance: which tile is drawn.
-    Draw,
-    /// Chance: how far a figure flies.
-    Die,
-    /// Chance: which message is drawn.
-    MessageDraw,
-    /// The active player places the drawn tile.
-    Place,
-    /// The active player lays the second ingot.
-    Ingot,
-    /// The active player places or moves mage or witch.
-    Conjure,
-    /// This player may place the robber.
-    Robber(Seat),
-    /// The active player may place a figure.
-    Figure,
-    /// The active player lands the figure that flew.
-    Land,
-    /// The active player lays the ferry.
-    Ferry,
-    /// The active player may move a ferry.
-    FerryMove,
-    /// This player chooses the next gain and the figure it moves.
-    Gain(Seat),
-    /// This player's robber robs or waits.
-    Rob(Seat),
-    /// This player chooses the figure that the robbery moves.
-    Loot(Seat),
-    /// This player takes an ingot.
-    Share(Seat),
-    /// The active player carries the message out or exchanges it.
-    Message,
-    /// The active player takes back a subject by message 8.
-    TakeBack,
-    /// The active player chooses what the crop circle does.
-    Crop,
-    /// This player obeys the crop circle.
-    CropTurn(Seat),
-    /// The active player may take a second turn.
-    Again,
-    /// Nothing: the game is over.
-    Over,
-}
-
-impl Phase {
-    /// The name that programs exchange; it stays the same from version to version.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Phase::First => "first",
-            Phase::Draw => "draw",
-            Phase::Die => "die",
-            Phase::MessageDraw => "message-draw",
-            Phase::Place => "place",
-            Phase::Ingot => "ingot",
-            Phase::Conjure => "conjure",
-            Phase::Robber(_) => "robber",
-            Phase::Figure => "figure",
-            Phase::Land => "land",
-            Phase::Ferry => "ferry",
-            Phase::FerryMove => "ferry-move",
-            Phase::Gain(_) => "gain",
-            Phase::Rob(_) => "rob",
-            Phase::Loot(_) => "loot",
-            Phase::Share(_) => "share",
-            Phase::Message => "message",
-            Phase::TakeBack => "take-back",
-            Phase::Crop => "crop",
-            Phase::CropTurn(_) => "crop-turn",
-            Phase::Again => "again",
-            Phase::Over => "over",
-        }
-    }
-
-    /// Who is asked, given whose turn it is.
-    #[inline]
-    pub const fn asked(self, active: Seat) -> Actor {
-        match self {
-            Phase::Over => Actor::Over,
-            Phase::First | Phase::Draw | Phase::Die | Phase::MessageDraw => Actor::Chance,
-            Phase::Robber(seat)
-            | Phase::Gain(seat)
-            | Phase::Rob(seat)
-            | Phase::Loot(seat)
-            | Phase::Share(seat)
-            | Phase::CropTurn(seat) => Actor::Seat(seat),
-            _ => Actor::Seat(active),
-        }
-    }
-}
 
 /// What follows a step or an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

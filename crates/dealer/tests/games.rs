@@ -1,6 +1,7 @@
 //! Real games: what is dealt depends on the seed alone.
 
 use bastide_carcassonne::notation::write_action;
+use bastide_carcassonne::rooms::{flying, messengers};
 use bastide_carcassonne::{Action, Expansions, Game, Ruleset, Setup};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play};
@@ -51,8 +52,8 @@ fn the_same_seed_gives_the_same_tiles_whatever_players_do() {
 #[test]
 fn dice_and_messages_come_in_their_own_order() {
     let games: Vec<_> = (0..60).map(|decided| play(1, decided)).collect();
-    let die: fn(&Action) -> bool = |action| matches!(action, Action::Die(_));
-    let message: fn(&Action) -> bool = |action| matches!(action, Action::Message(_));
+    let die: fn(&Action) -> bool = |action| matches!(action, Action::Flying(flying::Action::Die(_)));
+    let message: fn(&Action) -> bool = |action| matches!(action, Action::Messengers(messengers::Action::Draw(_)));
     for kind in [die, message] {
         let all: Vec<_> = games.iter().map(|game| lots(game, kind)).collect();
         let longest = all.iter().max_by_key(|lots| lots.len()).expect("there are games");

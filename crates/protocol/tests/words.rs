@@ -1,8 +1,9 @@
 //! The page of all words of the wire, against the code: none is missing there, none is left over.
 
-use bastide_carcassonne::action::Mystic;
+use bastide_carcassonne::Mystic;
 use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_carcassonne::part::PLAIN;
+use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::ruleset::{PRESETS, SWITCHES};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::tile::facts::Goods;
@@ -54,26 +55,26 @@ fn every_pick_happening_and_reason_is_listed() {
 const fn after(phase: Phase) -> Option<Phase> {
     Some(match phase {
         Phase::First => Phase::Draw,
-        Phase::Draw => Phase::Die,
-        Phase::Die => Phase::MessageDraw,
-        Phase::MessageDraw => Phase::Place,
-        Phase::Place => Phase::Ingot,
-        Phase::Ingot => Phase::Conjure,
-        Phase::Conjure => Phase::Robber(Seat(0)),
-        Phase::Robber(_) => Phase::Figure,
-        Phase::Figure => Phase::Land,
-        Phase::Land => Phase::Ferry,
-        Phase::Ferry => Phase::FerryMove,
-        Phase::FerryMove => Phase::Gain(Seat(0)),
-        Phase::Gain(_) => Phase::Rob(Seat(0)),
-        Phase::Rob(_) => Phase::Loot(Seat(0)),
-        Phase::Loot(_) => Phase::Share(Seat(0)),
-        Phase::Share(_) => Phase::Message,
-        Phase::Message => Phase::TakeBack,
-        Phase::TakeBack => Phase::Crop,
-        Phase::Crop => Phase::CropTurn(Seat(0)),
-        Phase::CropTurn(_) => Phase::Again,
-        Phase::Again => Phase::Over,
+        Phase::Draw => Phase::Flying(flying::Phase::Die),
+        Phase::Flying(flying::Phase::Die) => Phase::Messengers(messengers::Phase::Draw),
+        Phase::Messengers(messengers::Phase::Draw) => Phase::Place,
+        Phase::Place => Phase::Gold(gold::Phase::Ingot),
+        Phase::Gold(gold::Phase::Ingot) => Phase::Mage(mage::Phase::Conjure),
+        Phase::Mage(mage::Phase::Conjure) => Phase::Robbers(robbers::Phase::Lurk(Seat(0))),
+        Phase::Robbers(robbers::Phase::Lurk(_)) => Phase::Figure,
+        Phase::Figure => Phase::Flying(flying::Phase::Land),
+        Phase::Flying(flying::Phase::Land) => Phase::Ferries(ferries::Phase::Lay),
+        Phase::Ferries(ferries::Phase::Lay) => Phase::Ferries(ferries::Phase::Move),
+        Phase::Ferries(ferries::Phase::Move) => Phase::Gain(Seat(0)),
+        Phase::Gain(_) => Phase::Robbers(robbers::Phase::Rob(Seat(0))),
+        Phase::Robbers(robbers::Phase::Rob(_)) => Phase::Robbers(robbers::Phase::Loot(Seat(0))),
+        Phase::Robbers(robbers::Phase::Loot(_)) => Phase::Gold(gold::Phase::Share(Seat(0))),
+        Phase::Gold(gold::Phase::Share(_)) => Phase::Messengers(messengers::Phase::Message),
+        Phase::Messengers(messengers::Phase::Message) => Phase::Messengers(messengers::Phase::TakeBack),
+        Phase::Messengers(messengers::Phase::TakeBack) => Phase::Crop(crop::Phase::Choose),
+        Phase::Crop(crop::Phase::Choose) => Phase::Crop(crop::Phase::Obey(Seat(0))),
+        Phase::Crop(crop::Phase::Obey(_)) => Phase::Traders(traders::Phase::Again),
+        Phase::Traders(traders::Phase::Again) => Phase::Over,
         Phase::Over => return None,
     })
 }

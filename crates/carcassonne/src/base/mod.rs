@@ -1,17 +1,16 @@
 //! The base game: drawing, placing, figures (BASE, FIELD). Scoring is in `score`, the end in `finish`.
 
-use crate::action::{Action, Spot};
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::spot::Spot;
+use crate::switchboard::{Action, Event, Illegal, hooks};
 use crate::turn::{Flow, Phase, Step};
-use bastide_landscape::catalog::DesignId;
+use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{Seat, Sink};
+use bastide_play::{Lot, Seat, Sink};
 
 /// Somebody begins (BASE-04).
 pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
@@ -79,6 +78,21 @@ pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Si
             sink.take(Action::Stand { figure, segment: segment as u8 });
         }
     }
+}
+
+/// Where a follower may ever stand.
+pub(crate) const fn is_ground(kind: Kind) -> bool {
+    !matches!(kind, GARDEN)
+}
+
+/// Why a follower may not stand on a feature.
+pub(crate) const fn why_not_stand(figure: FigureKind, feature: &Feature) -> Illegal {
+    if is_ground(feature.kind) { Illegal::Occupied } else { Illegal::NotForThisFigure(figure) }
+}
+
+/// Which draw of a tile is asked for.
+pub(crate) fn lot(game: &Game) -> Lot {
+    Lot { stream: 1, index: game.bag.drawn() as u32 }
 }
 
 /// Puts a figure from the supply on the new tile.

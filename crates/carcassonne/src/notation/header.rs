@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub struct SetupReader {
     /// What was read so far.
     pub setup: Setup,
-    pub(super) book: &'static Catalog,
+    pub(crate) book: &'static Catalog,
     last: usize,
     /// The expansion whose parts were read last.
     parts: Option<Expansion>,
@@ -29,7 +29,7 @@ pub struct SetupReader {
 }
 
 /// The kinds of lines in their order; those marked `true` may stand more than once.
-const ORDER: [(&str, bool); 18] = [
+pub(super) const ORDER: [(&str, bool); 18] = [
     ("players", false),
     ("expansions", false),
     ("parts", true),
@@ -198,7 +198,8 @@ impl SetupReader {
         Ok(())
     }
 
-    pub(super) fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
+    /// Reads the colour of a seat.
+    pub(crate) fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
         let (word, colour) = read_colour(line)?;
         let seat = self.setup.colours.iter().position(|known| *known == colour);
         let seat = seat.ok_or_else(|| word.error(format!("nobody plays {colour} in this game")))?;

@@ -5,11 +5,11 @@
 
 mod act;
 mod header;
-mod position;
+pub(crate) mod position;
 mod record;
 mod segment;
-mod word;
-mod words;
+pub(crate) mod spot;
+pub(crate) mod word;
 
 pub use act::{read_action, write_action};
 pub use header::{SetupReader, write_setup};

@@ -1,16 +1,14 @@
-//! A position set up by hand, as lines: tiles, ferries, figures, and what lies beside the map.
+//! A position set up by hand, as lines: tiles, figures, points and the stack. The rooms read and write their own lines.
 
-use crate::action::{Mystic, Spot};
-use crate::notation::act::{read_shores, shores_name};
-use crate::notation::header::{SetupReader, write_line};
+use crate::notation::header::{ORDER, SetupReader, write_line};
 use crate::notation::segment::{find_segment, segment_name};
 use crate::notation::word::{read_design, read_figure, read_pos, read_rot};
 use crate::setup::{Laid, MOST_POINTS, Setup, Standing};
+use crate::spot::Spot;
+use crate::switchboard;
 use crate::tile::catalog::Catalog;
-use crate::tile::facts::Goods;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::Seat;
 use bastide_record::{Line, RecordError};
 
 /// Reads what follows the first word of a line.
@@ -22,26 +20,17 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
             reader.setup.position.laid.push(Laid { design, pos, rot: read_rot(line)? });
             reader.laid_at.push(line.number);
         }
-        "ferry" => {
-            let (pos, design, rot) = read_tile(reader, line)?;
-            let (one, other) = read_shores(reader.book, design, rot, line)?;
-            reader.setup.position.ferries.push((pos, one, other));
-        }
         "stand" => {
             let (seat, figure) = (reader.seat(line)?, read_figure(line)?);
             let Spot { pos, segment } = read_spot(reader, line)?;
             reader.setup.position.standing.push(Standing { seat, figure, pos, segment });
             reader.standing_at.push(line.number);
         }
-        "mage" | "witch" => {
-            let who = if kind == "mage" { Mystic::Mage } else { Mystic::Witch };
-            let spot = read_spot(reader, line)?;
-            reader.setup.position.mystics.push((who, spot));
-        }
-        "ingots" => {
-            let pos = read_pos(line)?;
-            once(line, reader.setup.position.ingots.iter().all(|(known, _)| *known != pos))?;
-            reader.setup.position.ingots.push((pos, line.value("a number of ingots")?));
+        "points" => {
+            let seat = reader.seat(line)?;
+            let known = &mut reader.setup.position.points;
+            once(line, known, |(owner, _)| *owner == seat)?;
+            known.push((seat, read_points(line)?));
         }
         "stack" => {
             let mut stack = Vec::new();
@@ -50,55 +39,26 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
             }
             reader.setup.position.stack = Some(stack);
         }
-        _ => read_belongings(reader, kind, line)?,
-    }
-    Ok(())
-}
-
-/// Reads what one player has.
-fn read_belongings(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) -> Result<(), RecordError> {
-    let seat = reader.seat(line)?;
-    let position = &mut reader.setup.position;
-    match kind {
-        "points" => {
-            once(line, position.points.iter().all(|(known, _)| *known != seat))?;
-            position.points.push((seat, read_points(line)?));
-        }
-        "messenger" => {
-            once(line, position.messengers.iter().all(|(known, _)| *known != seat))?;
-            position.messengers.push((seat, read_points(line)?));
-        }
-        "robber" => {
-            once(line, position.robbers.iter().all(|(known, _)| *known != seat))?;
-            position.robbers.push((seat, line.value("a space of the track")?));
-        }
-        "goods" => {
-            let word = line.word("wine, wheat or cloth")?;
-            let goods = Goods::from_name(word.text).ok_or_else(|| word.unexpected("wine, wheat or cloth"))?;
-            once(line, position.goods.iter().all(|(known, kind, _)| (*known, *kind) != (seat, goods)))?;
-            position.goods.push((seat, goods, line.value("a number")?));
-        }
-        _ => {
-            once(line, position.treasure.iter().all(|(known, _)| *known != seat))?;
-            position.treasure.push((seat, line.value("a number of ingots")?));
-        }
+        _ => switchboard::setup::read_line(reader, kind, line)?,
     }
     Ok(())
 }
 
 /// A thing is told once.
-fn once(line: &Line<'_>, is_new: bool) -> Result<(), RecordError> {
-    if is_new { Ok(()) } else { Err(line.error("this was told already")) }
+pub(crate) fn once<T>(line: &Line<'_>, known: &[T], is_same: impl Fn(&T) -> bool) -> Result<(), RecordError> {
+    if known.iter().any(is_same) { Err(line.error("this was told already")) } else { Ok(()) }
 }
 
-fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
+/// Reads points of a figure of the track.
+pub(crate) fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
     let expected = format!("a number of points up to {MOST_POINTS}");
     let word = line.word(&expected)?;
     let points: u16 = word.parse(&expected)?;
     if points <= MOST_POINTS { Ok(points) } else { Err(word.unexpected(&expected)) }
 }
 
-fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {
+/// Reads a cell in which a tile of the setup lies.
+pub(crate) fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {
     let column = line.peek().map_or(1, |word| word.column);
     let pos = read_pos(line)?;
     let tile = tile_of(&reader.setup, reader.book, pos);
@@ -106,68 +66,57 @@ fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId
     Ok((pos, design, rot))
 }
 
-fn read_spot(reader: &SetupReader, line: &mut Line<'_>) -> Result<Spot, RecordError> {
+/// Reads a cell and the name of a segment there.
+pub(crate) fn read_spot(reader: &SetupReader, line: &mut Line<'_>) -> Result<Spot, RecordError> {
     let (pos, design, rot) = read_tile(reader, line)?;
     Ok(Spot { pos, segment: find_segment(line, reader.book, design, rot)? })
 }
 
 /// The tile of a setup in a cell: laid by hand, or the start tile.
-fn tile_of(setup: &Setup, book: &Catalog, pos: Pos) -> Option<(DesignId, Rot)> {
+pub(crate) fn tile_of(setup: &Setup, book: &Catalog, pos: Pos) -> Option<(DesignId, Rot)> {
     let laid = setup.position.laid.iter().find(|laid| laid.pos == pos);
     let start = || (pos == Pos::ORIGIN).then(|| (crate::start::start_tile(book, &setup.rules), Rot::North));
     laid.map(|laid| (laid.design, laid.rot)).or_else(start)
 }
 
+/// A segment of a tile of the setup: its cell and its name.
+pub(crate) fn write_spot(setup: &Setup, Spot { pos, segment }: Spot) -> String {
+    let book = Catalog::get();
+    let name = |(design, rot)| segment_name(book, design, rot, segment);
+    format!("{pos} {}", tile_of(setup, book, pos).map_or_else(String::new, name))
+}
+
 /// Writes a position.
 pub(super) fn write(out: &mut String, setup: &Setup) {
-    let (book, position) = (Catalog::get(), &setup.position);
-    for laid in &position.laid {
-        write_line(out, format_args!("lay {} {} {}", laid.pos, book.tile(laid.design).facts.id, laid.rot));
-    }
-    for &(pos, one, other) in &position.ferries {
-        if let Some((design, rot)) = tile_of(setup, book, pos) {
-            write_line(out, format_args!("ferry {pos} {}", shores_name(book, design, rot, one, other)));
-        }
-    }
-    let spot = |pos: Pos, segment: u8| {
-        let tile = tile_of(setup, book, pos);
-        let name = tile.map_or_else(String::new, |(design, rot)| segment_name(book, design, rot, segment));
-        format!("{pos} {name}")
-    };
-    let colour = |seat: Seat| setup.colours.get(seat.index()).map_or("nobody", |colour| colour.name());
-    for &Standing { seat, figure, pos, segment } in &position.standing {
-        write_line(out, format_args!("stand {} {figure} {}", colour(seat), spot(pos, segment)));
-    }
-    for who in Mystic::ALL {
-        for &(_, Spot { pos, segment }) in position.mystics.iter().filter(|(known, _)| *known == who) {
-            write_line(out, format_args!("{} {}", who.name(), spot(pos, segment)));
-        }
-    }
-    write_belongings(out, setup, colour);
-    if let Some(stack) = &position.stack {
-        let ids: Vec<_> = stack.iter().map(|&id| book.tile(id).facts.id.as_str()).collect();
-        write_line(out, format_args!("stack {}", ids.join(" ")));
+    for (kind, _) in ORDER {
+        lines(setup, kind).into_iter().for_each(|line| write_line(out, format_args!("{line}")));
     }
 }
 
-fn write_belongings<'a>(out: &mut String, setup: &'a Setup, colour: impl Fn(Seat) -> &'a str) {
-    let position = &setup.position;
-    for (pos, count) in &position.ingots {
-        write_line(out, format_args!("ingots {pos} {count}"));
-    }
-    for &(seat, points) in &position.points {
-        write_line(out, format_args!("points {} {points}", colour(seat)));
-    }
-    for &(seat, points) in &position.messengers {
-        write_line(out, format_args!("messenger {} {points}", colour(seat)));
-    }
-    for &(seat, space) in &position.robbers {
-        write_line(out, format_args!("robber {} {space}", colour(seat)));
-    }
-    for &(seat, goods, count) in &position.goods {
-        write_line(out, format_args!("goods {} {} {count}", colour(seat), goods.name()));
-    }
-    for &(seat, count) in &position.treasure {
-        write_line(out, format_args!("treasure {} {count}", colour(seat)));
+/// All lines of a kind.
+fn lines(setup: &Setup, kind: &str) -> Vec<String> {
+    let (book, position) = (Catalog::get(), &setup.position);
+    let id = |design: DesignId| book.tile(design).facts.id.as_str();
+    match kind {
+        "lay" => {
+            let line = |laid: &Laid| format!("{kind} {} {} {}", laid.pos, id(laid.design), laid.rot);
+            position.laid.iter().map(line).collect()
+        }
+        "stand" => {
+            let line = |&Standing { seat, figure, pos, segment }: &Standing| {
+                let spot = write_spot(setup, Spot { pos, segment });
+                format!("{kind} {} {figure} {spot}", setup.colour_name(seat))
+            };
+            position.standing.iter().map(line).collect()
+        }
+        "points" => {
+            let points = position.points.iter();
+            points.map(|(seat, points)| format!("{kind} {} {points}", setup.colour_name(*seat))).collect()
+        }
+        "stack" => {
+            let ids = |stack: &Vec<DesignId>| stack.iter().map(|&design| id(design)).collect::<Vec<_>>().join(" ");
+            position.stack.iter().map(|stack| format!("{kind} {}", ids(stack))).collect()
+        }
+        _ => switchboard::setup::write_lines(setup, kind),
     }
 }

@@ -1,12 +1,11 @@
 //! Whole games of Carcassonne: what the shared records ask of it.
 
-use crate::action::Action;
-use crate::event::Event;
 use crate::game::Game;
 use crate::notation::act;
 use crate::notation::header::{self, SetupReader};
 use crate::ruleset::{FIRST_VERSION, RULES_VERSION, Ruleset};
 use crate::setup::{Setup, SetupError};
+use crate::switchboard::{Action, Event};
 use bastide_play::Sink;
 use bastide_record::{Line, Notation, RecordError};
 

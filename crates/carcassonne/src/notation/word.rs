@@ -9,7 +9,7 @@ use bastide_landscape::geometry::{Pos, Rot, Side};
 use bastide_record::{Line, RecordError, Word};
 
 /// Reads a cell as `x,y`.
-pub(super) fn read_pos(line: &mut Line<'_>) -> Result<Pos, RecordError> {
+pub(crate) fn read_pos(line: &mut Line<'_>) -> Result<Pos, RecordError> {
     const EXPECTED: &str = "a cell such as 2,-1";
     let word = line.word(EXPECTED)?;
     let (x, y) = word.text.split_once(',').ok_or_else(|| word.unexpected(EXPECTED))?;
@@ -25,14 +25,14 @@ fn letter(word: &Word<'_>) -> Option<char> {
 }
 
 /// Reads a turn as a letter.
-pub(super) fn read_rot(line: &mut Line<'_>) -> Result<Rot, RecordError> {
+pub(crate) fn read_rot(line: &mut Line<'_>) -> Result<Rot, RecordError> {
     const EXPECTED: &str = "a turn (N, E, S or W)";
     let word = line.word(EXPECTED)?;
     letter(&word).and_then(Rot::from_letter).ok_or_else(|| word.unexpected(EXPECTED))
 }
 
 /// Reads a side as a letter.
-pub(super) fn read_side<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Side), RecordError> {
+pub(crate) fn read_side<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Side), RecordError> {
     const EXPECTED: &str = "a side (N, E, S or W)";
     let word = line.word(EXPECTED)?;
     let side = letter(&word).and_then(Side::from_letter).ok_or_else(|| word.unexpected(EXPECTED))?;
@@ -40,25 +40,25 @@ pub(super) fn read_side<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Side), Rec
 }
 
 /// Reads a colour.
-pub(super) fn read_colour<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Colour), RecordError> {
+pub(crate) fn read_colour<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Colour), RecordError> {
     let word = line.word("a colour")?;
     let colour = Colour::from_name(word.text).ok_or_else(|| word.unexpected("a colour"))?;
     Ok((word, colour))
 }
 
 /// Reads a figure.
-pub(super) fn read_figure(line: &mut Line<'_>) -> Result<FigureKind, RecordError> {
+pub(crate) fn read_figure(line: &mut Line<'_>) -> Result<FigureKind, RecordError> {
     let word = line.word("a figure")?;
     FigureKind::from_name(word.text).ok_or_else(|| word.unexpected("a figure"))
 }
 
 /// Reads a figure of the track.
-pub(super) fn read_marker(line: &mut Line<'_>) -> Result<Marker, RecordError> {
+pub(crate) fn read_marker(line: &mut Line<'_>) -> Result<Marker, RecordError> {
     let word = line.word("follower or messenger")?;
     Marker::from_name(word.text).ok_or_else(|| word.unexpected("follower or messenger"))
 }
 
 /// Finds a tile by its id.
-pub(super) fn read_design(book: &Catalog, word: &Word<'_>) -> Result<DesignId, RecordError> {
+pub(crate) fn read_design(book: &Catalog, word: &Word<'_>) -> Result<DesignId, RecordError> {
     book.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
 }

@@ -4,12 +4,12 @@
 use super::joint::{Joint, Meeting};
 use super::sheet::JOINTS;
 use super::survey::{Survey, followers};
-use crate::action::Action;
 use crate::base;
 use crate::figure::FigureKind;
 use crate::kind::{FIELD, ROAD};
 use crate::part::Part;
 use crate::score::{self, Finished};
+use crate::switchboard::Action;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};

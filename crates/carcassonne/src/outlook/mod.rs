@@ -13,9 +13,9 @@ mod sheet;
 mod survey;
 mod weights;
 
-use crate::action::Action;
 use crate::game::Game;
 use crate::part::Part;
+use crate::switchboard::Action;
 use crate::turn::{self, Phase};
 use bastide_play::{MAX_SEATS, Outlook, Play};
 pub use cache::Cache;

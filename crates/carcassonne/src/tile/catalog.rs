@@ -1,25 +1,12 @@
 //! All designs of all sets, ready for play: the texts of the rooms, read once.
 
+use crate::switchboard::tiles::TEXTS;
 use crate::tile::design;
 use crate::tile::facts::{RiverEnd, TileFacts};
 use crate::tile::parse;
 use bastide_landscape::catalog::{Catalog as Land, DesignId};
 use std::ops::Range;
 use std::sync::LazyLock;
-
-/// The texts of the sets. The river comes last, so that the ordinary stack is one range of designs.
-const TEXTS: [&str; 10] = [
-    include_str!("../base/tiles.txt"),
-    include_str!("../rooms/inns/tiles.txt"),
-    include_str!("../rooms/traders/tiles.txt"),
-    include_str!("../rooms/flying/tiles.txt"),
-    include_str!("../rooms/ferries/tiles.txt"),
-    include_str!("../rooms/gold/tiles.txt"),
-    include_str!("../rooms/mage/tiles.txt"),
-    include_str!("../rooms/robbers/tiles.txt"),
-    include_str!("../rooms/crop/tiles.txt"),
-    include_str!("../rooms/river/tiles.txt"),
-];
 
 /// A design as the rules see it.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use crate::figures;
 use crate::invariants::check_placements;
 use crate::memory::Memory;
 use crate::oracle::{Feature, Map, PartId, Scene, What};
-use bastide_carcassonne::event::CropChoice;
+use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::tile::facts::{Crop, RiverEnd};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, FigureKind, Game, Marker, Mystic, Part, Spot, Switch};
@@ -20,27 +20,43 @@ pub(crate) fn check(game: &Game, map: &Map, scene: &Scene, memory: &Memory) {
     assert_eq!(distinct.len(), listed.len(), "an answer is listed twice");
     let expected: Vec<Action> = match game.phase() {
         Phase::Place => return check_placements(game, map, &listed),
-        Phase::Conjure => return check_conjure(map, scene, &listed),
+        Phase::Mage(mage::Phase::Conjure) => return check_conjure(map, scene, &listed),
         Phase::Gain(seat) => return check_gains(game, seat, &listed),
         // Who may take which ingot is told by the features just completed, which the scoring knows.
-        Phase::Share(_) => return,
+        Phase::Gold(gold::Phase::Share(_)) => return,
         Phase::First => game.all_seats().map(Action::First).collect(),
         Phase::Draw => drawable(game).into_iter().map(Action::Draw).collect(),
-        Phase::Die => (1..=3).map(Action::Die).collect(),
-        Phase::MessageDraw => messages(game).into_iter().map(Action::Message).collect(),
-        Phase::Ingot => neighbours(game, map),
-        Phase::Robber(seat) => robber_spaces(game, seat).into_iter().map(Action::Lurk).chain([Action::Pass]).collect(),
+        Phase::Flying(flying::Phase::Die) => (1..=3).map(flying::Action::Die).map(Action::Flying).collect(),
+        Phase::Messengers(messengers::Phase::Draw) => {
+            messages(game).into_iter().map(messengers::Action::Draw).map(Action::Messengers).collect()
+        }
+        Phase::Gold(gold::Phase::Ingot) => neighbours(game, map),
+        Phase::Robbers(robbers::Phase::Lurk(seat)) => robber_spaces(game, seat)
+            .into_iter()
+            .map(robbers::Action::Lurk)
+            .map(Action::Robbers)
+            .chain([Action::Pass])
+            .collect(),
         Phase::Figure => figures::choices(game, map, scene, memory),
-        Phase::Land => landings(game, map, scene, memory),
-        Phase::Ferry => crossings(map, map.placed.len() - 1).map(|(one, other)| Action::Ferry(one, other)).collect(),
-        Phase::FerryMove => ferry_moves(map, memory),
-        Phase::Rob(_) => vec![Action::Rob, Action::Wait],
-        Phase::Loot(_) => Marker::ALL.map(Action::Loot).to_vec(),
-        Phase::Message => vec![Action::CarryOut, Action::Exchange],
-        Phase::TakeBack => take_back(game, map, scene),
-        Phase::Crop => vec![Action::CropAdd, Action::CropRemove],
-        Phase::CropTurn(seat) => crop_choices(game, map, scene, memory, seat),
-        Phase::Again => vec![Action::Again, Action::Pass],
+        Phase::Flying(flying::Phase::Land) => landings(game, map, scene, memory),
+        Phase::Ferries(ferries::Phase::Lay) => crossings(map, map.placed.len() - 1)
+            .map(|(one, other)| Action::Ferries(ferries::Action::Lay(one, other)))
+            .collect(),
+        Phase::Ferries(ferries::Phase::Move) => ferry_moves(map, memory),
+        Phase::Robbers(robbers::Phase::Rob(_)) => {
+            vec![Action::Robbers(robbers::Action::Rob), Action::Robbers(robbers::Action::Wait)]
+        }
+        Phase::Robbers(robbers::Phase::Loot(_)) => Marker::ALL.map(robbers::Action::Loot).map(Action::Robbers).to_vec(),
+        Phase::Messengers(messengers::Phase::Message) => {
+            vec![Action::Messengers(messengers::Action::CarryOut), Action::Messengers(messengers::Action::Exchange)]
+        }
+        Phase::Messengers(messengers::Phase::TakeBack) => take_back(game, map, scene),
+        Phase::Crop(crop::Phase::Choose) => vec![
+            Action::Crop(crop::Action::Choose(crop::Choice::Add)),
+            Action::Crop(crop::Action::Choose(crop::Choice::Remove)),
+        ],
+        Phase::Crop(crop::Phase::Obey(seat)) => crop_choices(game, map, scene, memory, seat),
+        Phase::Traders(traders::Phase::Again) => vec![Action::Traders(traders::Action::Again), Action::Pass],
         Phase::Over => Vec::new(),
     };
     assert_eq!(distinct, expected.into_iter().collect(), "the answers to {:?}", game.phase());
@@ -71,7 +87,7 @@ fn messages(game: &Game) -> Vec<u8> {
 /// Any of the up to eight neighbours (GOLD-01).
 fn neighbours(game: &Game, map: &Map) -> Vec<Action> {
     let tile = map.placed[usize::from(game.turn().tile)];
-    tile.pos.around().filter(|&cell| map.tile_at(cell).is_some()).map(Action::Ingot).collect()
+    tile.pos.around().filter(|&cell| map.tile_at(cell).is_some()).map(gold::Action::Ingot).map(Action::Gold).collect()
 }
 
 /// The spaces with a scoring figure of somebody else, if this player may place or move the robber (ROB-01, ROB-02).
@@ -98,7 +114,7 @@ pub(crate) fn landings(game: &Game, map: &Map, scene: &Scene, memory: &Memory) -
         let feature = map.feature_of((tile, *part));
         matches!(feature.what, What::Road | What::City | What::Monastery) && !map.is_complete(feature)
     };
-    (0..map.parts_of(tile)).filter(may_land).map(|part| Action::Land(part as u8)).collect()
+    (0..map.parts_of(tile)).filter(may_land).map(|part| Action::Flying(flying::Action::Land(part as u8))).collect()
 }
 
 /// Whether a builder or pig keeps other figures off its tile (BUILD-08).
@@ -120,7 +136,11 @@ fn ferry_moves(map: &Map, memory: &Memory) -> Vec<Action> {
             let (one, other) = ((lake, usize::from(*one)), (lake, usize::from(*other)));
             !map.links.contains(&(one, other)) && !map.links.contains(&(other, one))
         };
-        moves.extend(crossings(map, lake).filter(is_new).map(|(one, other)| Action::MoveFerry(pos, one, other)));
+        moves.extend(
+            crossings(map, lake)
+                .filter(is_new)
+                .map(|(one, other)| Action::Ferries(ferries::Action::Move(pos, one, other))),
+        );
     }
     moves
 }
@@ -143,19 +163,21 @@ fn check_conjure(map: &Map, scene: &Scene, listed: &[Action]) {
     let mut expected = HashSet::new();
     for feature in map.features.iter().filter(|feature| is_target(map, scene, feature)) {
         let parts = feature.parts.iter().take(if has_ferry(feature) { usize::MAX } else { 1 });
-        expected.extend(parts.flat_map(|&part| Mystic::ALL.map(|who| Action::Conjure(who, spot(map, part)))));
+        expected.extend(
+            parts.flat_map(|&part| Mystic::ALL.map(|who| Action::Mage(mage::Action::Conjure(who, spot(map, part))))),
+        );
     }
     if expected.is_empty() {
         let out = Mystic::ALL.into_iter().filter(|&who| scene.mystic(who).is_some());
-        expected.extend(out.map(Action::Banish));
+        expected.extend(out.map(mage::Action::Banish).map(Action::Mage));
     }
     // Which part stands for a whole feature is the engine's choice; here it is the first.
     let first = |action: &Action| match *action {
-        Action::Conjure(who, Spot { pos, segment }) => {
+        Action::Mage(mage::Action::Conjure(who, Spot { pos, segment })) => {
             let tile = map.tile_at(pos).expect("mage and witch go to tiles");
             let feature = map.feature_of((tile, usize::from(segment)));
             let part = feature.parts.first().filter(|_| !has_ferry(feature));
-            part.map_or(*action, |&part| Action::Conjure(who, spot(map, part)))
+            part.map_or(*action, |&part| Action::Mage(mage::Action::Conjure(who, spot(map, part))))
         }
         other => other,
     };
@@ -221,7 +243,9 @@ fn take_back(game: &Game, map: &Map, scene: &Scene) -> Vec<Action> {
     let leads = |part: PartId| map.owners(map.feature_of(part), scene) >> seat & 1 == 1;
     let own = scene.standers.iter().filter(|stander| stander.seat == seat && stander.weight() > 0);
     let taken = own.filter(|stander| !needs_majority || leads(stander.part));
-    taken.map(|stander| Action::TakeBack(stander.figure, spot(map, stander.part))).collect()
+    taken
+        .map(|stander| Action::Messengers(messengers::Action::TakeBack(stander.figure, spot(map, stander.part))))
+        .collect()
 }
 
 /// How a player may obey a crop circle; nothing for those who cannot (CROP-02 to CROP-04).
@@ -236,12 +260,16 @@ pub(crate) fn crop_choices(game: &Game, map: &Map, scene: &Scene, memory: &Memor
         stander.seat == seat.index() && stander.weight() > 0 && Some(map.feature_of(stander.part).what) == what
     });
     match memory.crop {
-        Some(CropChoice::Add) => {
+        Some(crop::Choice::Add) => {
             let supply = &game.purse(seat).supply;
             let added = [FigureKind::Follower, FigureKind::Large].into_iter().filter(|&kind| supply[kind as usize] > 0);
             let hosts = concerned.filter(|stander| !is_exclusive(game, stander.part.0, scene));
-            hosts.flat_map(|host| added.clone().map(|kind| Action::Join(kind, spot(map, host.part)))).collect()
+            hosts
+                .flat_map(|host| added.clone().map(|kind| Action::Crop(crop::Action::Join(kind, spot(map, host.part)))))
+                .collect()
         }
-        _ => concerned.map(|stander| Action::TakeBack(stander.figure, spot(map, stander.part))).collect(),
+        _ => concerned
+            .map(|stander| Action::Crop(crop::Action::TakeBack(stander.figure, spot(map, stander.part))))
+            .collect(),
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::memory::Memory;
 use crate::oracle::{Map, Scene, What};
+use bastide_carcassonne::rooms::{abbot, flying};
 use bastide_carcassonne::{Action, FigureKind, Game, Part};
 
 /// All answers to the figure step.
@@ -23,11 +24,11 @@ pub(crate) fn choices(game: &Game, map: &Map, scene: &Scene, memory: &Memory) ->
     }
     if map.placed[tile].facts.flight.is_some() && game.rules().plays(Part::Flying) {
         let flyers = [FigureKind::Follower, FigureKind::Large].into_iter().filter(|&figure| in_supply(figure));
-        choices.extend(flyers.map(Action::Fly));
+        choices.extend(flyers.map(flying::Action::Fly).map(Action::Flying));
     }
     // rule: MSG-14
     let may_recall = may_recall(game, map, scene) && !memory.is_new_here(game, FigureKind::Abbot);
-    choices.extend(may_recall.then_some(Action::Recall));
+    choices.extend(may_recall.then_some(Action::Abbot(abbot::Action::Recall)));
     choices
 }
 

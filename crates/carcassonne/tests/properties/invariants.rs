@@ -9,6 +9,7 @@ use crate::sequence::{self, Next};
 use crate::table::Moment;
 use crate::{choices, ending};
 use bastide_carcassonne::kind::{CATHEDRAL, INN};
+use bastide_carcassonne::rooms::{crop, traders};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
 use bastide_landscape::feature::{Label, Seg};
@@ -68,7 +69,13 @@ impl Inspector {
             Next::Ask(expected) => assert_eq!(phase, expected, "what is asked after {:?}", moment.action),
             Next::Score => self.scoring = Some(Scoring::begin(moment, &self.map, &self.memory)),
             Next::EndOfTurn => assert!(
-                matches!(phase, Phase::Draw | Phase::Over | Phase::Again | Phase::Crop),
+                matches!(
+                    phase,
+                    Phase::Draw
+                        | Phase::Over
+                        | Phase::Traders(traders::Phase::Again)
+                        | Phase::Crop(crop::Phase::Choose)
+                ),
                 "{phase:?} follows the last of the crop circle"
             ),
             Next::Anything => {}

@@ -2,6 +2,7 @@
 //! nobody stays on what is complete. Asks the engine only for what it shows everybody; the fuzz targets use it too.
 
 use bastide_carcassonne::kind::{CITY, GARDEN, MONASTERY, ROAD};
+use bastide_carcassonne::rooms::gold;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, FigureKind, Game, Mystic, Part};
 use bastide_landscape::catalog::DesignId;
@@ -103,7 +104,7 @@ fn ingots(game: &Game) -> i32 {
     let won = game.all_seats().map(|seat| i32::from(game.treasure(seat)));
     let is_mine = |design: DesignId| game.tile(design).facts.gold && game.rules().plays(Part::Gold);
     let mines = game.board().tiles().iter().filter(|tile| is_mine(tile.design)).count() as i32;
-    there.chain(won).sum::<i32>() + i32::from(game.phase() == Phase::Ingot) - 2 * mines
+    there.chain(won).sum::<i32>() + i32::from(game.phase() == Phase::Gold(gold::Phase::Ingot)) - 2 * mines
 }
 
 /// Features know who stands on them.

@@ -5,6 +5,7 @@ use crate::odd_actions::odd_action;
 use crate::oracle::{self, Map, Placed, Scene, What};
 use crate::table::{self, Table};
 use crate::views::{fingerprint, shown};
+use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, FigureKind, Game, Illegal, Switch};
 use bastide_landscape::catalog::DesignId;
@@ -101,9 +102,11 @@ impl Judge<'_> {
             (illegal, Action::Place { pos, rot }) => self.is_true_of_place(illegal, pos, rot),
             (illegal, Action::Stand { figure, segment }) => self.is_true_of_stand(illegal, figure, segment.into()),
             // rule: FLY-01
-            (Illegal::NotInSupply(missing), Action::Fly(figure)) => missing == figure && !self.has(figure),
+            (Illegal::NotInSupply(missing), Action::Flying(flying::Action::Fly(figure))) => {
+                missing == figure && !self.has(figure)
+            }
             // rule: ABBOT-04
-            (Illegal::NoAbbotToRecall, Action::Recall) => {
+            (Illegal::Abbot(abbot::Illegal::NoneToRecall), Action::Abbot(abbot::Action::Recall)) => {
                 !figures::may_recall(&self.game, self.map, self.scene) || self.is_same_turn()
             }
             _ => false,
@@ -124,7 +127,7 @@ impl Judge<'_> {
             // rule: BASE-03
             Illegal::NotInBag => !left(design),
             // rule: RIVER-02, RIVER-07
-            Illegal::RiverComesFirst => left(design) && river_is_left(),
+            Illegal::River(river::Illegal::ComesFirst) => left(design) && river_is_left(),
             _ => false,
         }
     }
@@ -139,7 +142,7 @@ impl Judge<'_> {
             Illegal::NoNeighbour => !self.map.open_cells.contains(&pos),
             Illegal::SideMismatch(side) => self.map.mismatch(&tile) == Some(side),
             Illegal::SameAs(other) => other != rot && oracle::same_turns(facts, rot).contains(&other),
-            Illegal::NotAtTheRiver | Illegal::RiverTurnsTwice => {
+            Illegal::River(river::Illegal::NotAtTheRiver) | Illegal::River(river::Illegal::TurnsTwice) => {
                 facts.river.is_some() && self.map.river_objection(&tile, self.game.rules()) == Some(illegal)
             }
             _ => false,
@@ -161,7 +164,9 @@ impl Judge<'_> {
             // rule: BASE-21, FIELD-03
             Illegal::Occupied => may_ever_stand && is_subject && !is_free,
             // rule: BUILD-01, PIG-01
-            Illegal::NeedsOwnSubject(named) => named == figure && may_ever_stand && !is_subject && !is_free,
+            Illegal::Traders(traders::Illegal::NeedsOwnSubject(named)) => {
+                named == figure && may_ever_stand && !is_subject && !is_free
+            }
             // rule: FIELD-07
             Illegal::NoFields => what == What::Field && !self.game.rules().fields(),
             // rule: ABBOT-02, BUILD-02
@@ -181,25 +186,42 @@ fn answers(phase: Phase, action: Action) -> bool {
     match action {
         Action::First(_) => phase == Phase::First,
         Action::Draw(_) => phase == Phase::Draw,
-        Action::Die(_) => phase == Phase::Die,
-        Action::Message(_) => phase == Phase::MessageDraw,
+        Action::Flying(flying::Action::Die(_)) => phase == Phase::Flying(flying::Phase::Die),
+        Action::Messengers(messengers::Action::Draw(_)) => phase == Phase::Messengers(messengers::Phase::Draw),
         Action::Place { .. } => phase == Phase::Place,
-        Action::Ingot(_) => phase == Phase::Ingot,
-        Action::Conjure(..) | Action::Banish(_) => phase == Phase::Conjure,
-        Action::Lurk(_) => matches!(phase, Phase::Robber(_)),
-        Action::Stand { .. } | Action::Fly(_) | Action::Recall => phase == Phase::Figure,
-        Action::Land(_) => phase == Phase::Land,
-        Action::Pass => matches!(phase, Phase::Figure | Phase::Robber(_) | Phase::FerryMove | Phase::Again),
-        Action::Ferry(..) => phase == Phase::Ferry,
-        Action::MoveFerry(..) => phase == Phase::FerryMove,
+        Action::Gold(gold::Action::Ingot(_)) => phase == Phase::Gold(gold::Phase::Ingot),
+        Action::Mage(mage::Action::Conjure(..)) | Action::Mage(mage::Action::Banish(_)) => {
+            phase == Phase::Mage(mage::Phase::Conjure)
+        }
+        Action::Robbers(robbers::Action::Lurk(_)) => matches!(phase, Phase::Robbers(robbers::Phase::Lurk(_))),
+        Action::Stand { .. } | Action::Flying(flying::Action::Fly(_)) | Action::Abbot(abbot::Action::Recall) => {
+            phase == Phase::Figure
+        }
+        Action::Flying(flying::Action::Land(_)) => phase == Phase::Flying(flying::Phase::Land),
+        Action::Pass => matches!(
+            phase,
+            Phase::Figure
+                | Phase::Robbers(robbers::Phase::Lurk(_))
+                | Phase::Ferries(ferries::Phase::Move)
+                | Phase::Traders(traders::Phase::Again)
+        ),
+        Action::Ferries(ferries::Action::Lay(..)) => phase == Phase::Ferries(ferries::Phase::Lay),
+        Action::Ferries(ferries::Action::Move(..)) => phase == Phase::Ferries(ferries::Phase::Move),
         Action::Gain(..) => matches!(phase, Phase::Gain(_)),
-        Action::Rob | Action::Wait => matches!(phase, Phase::Rob(_)),
-        Action::Loot(_) => matches!(phase, Phase::Loot(_)),
-        Action::TakeIngot(_) => matches!(phase, Phase::Share(_)),
-        Action::CarryOut | Action::Exchange => phase == Phase::Message,
-        Action::TakeBack(..) => matches!(phase, Phase::TakeBack | Phase::CropTurn(_)),
-        Action::CropAdd | Action::CropRemove => phase == Phase::Crop,
-        Action::Join(..) => matches!(phase, Phase::CropTurn(_)),
-        Action::Again => phase == Phase::Again,
+        Action::Robbers(robbers::Action::Rob) | Action::Robbers(robbers::Action::Wait) => {
+            matches!(phase, Phase::Robbers(robbers::Phase::Rob(_)))
+        }
+        Action::Robbers(robbers::Action::Loot(_)) => matches!(phase, Phase::Robbers(robbers::Phase::Loot(_))),
+        Action::Gold(gold::Action::Take(_)) => matches!(phase, Phase::Gold(gold::Phase::Share(_))),
+        Action::Messengers(messengers::Action::CarryOut) | Action::Messengers(messengers::Action::Exchange) => {
+            phase == Phase::Messengers(messengers::Phase::Message)
+        }
+        Action::Messengers(messengers::Action::TakeBack(..)) => phase == Phase::Messengers(messengers::Phase::TakeBack),
+        Action::Crop(crop::Action::Choose(crop::Choice::Add))
+        | Action::Crop(crop::Action::Choose(crop::Choice::Remove)) => phase == Phase::Crop(crop::Phase::Choose),
+        Action::Crop(crop::Action::Join(..) | crop::Action::TakeBack(..)) => {
+            matches!(phase, Phase::Crop(crop::Phase::Obey(_)))
+        }
+        Action::Traders(traders::Action::Again) => phase == Phase::Traders(traders::Phase::Again),
     }
 }

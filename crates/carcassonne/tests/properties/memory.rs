@@ -3,7 +3,7 @@
 use crate::choices;
 use crate::oracle::{Map, Scene};
 use crate::table::Moment;
-use bastide_carcassonne::event::CropChoice;
+use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, messengers, traders};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, FigureKind, Game, Switch};
 use bastide_landscape::geometry::Pos;
@@ -20,7 +20,7 @@ pub(crate) struct Memory {
     /// The cell to which a figure flies.
     pub(crate) target: Option<Pos>,
     /// What the crop circle makes everybody do, and who has chosen it.
-    pub(crate) crop: Option<CropChoice>,
+    pub(crate) crop: Option<crop::Choice>,
     pub(crate) chooser: Seat,
     /// Whether a crop circle was asked about since the last tile was placed.
     cropped: bool,
@@ -47,26 +47,28 @@ impl Memory {
             (Phase::Figure, action) => {
                 self.figured = true;
                 match action {
-                    Action::Recall => self.recalled = Some(abbot_points(moment.before, map, before)),
+                    Action::Abbot(abbot::Action::Recall) => {
+                        self.recalled = Some(abbot_points(moment.before, map, before));
+                    }
                     Action::Stand { figure, .. } => drop(self.placed.insert(figure)),
                     _ => {}
                 }
             }
-            (_, Action::CarryOut) => {
+            (_, Action::Messengers(messengers::Action::CarryOut)) => {
                 self.errand = moment.before.message() == Some(4) && moment.after.phase() == Phase::Draw;
             }
-            (Phase::Ferry, _) => drop(self.used.insert(map.placed.len() - 1)),
-            (_, Action::Die(distance)) => self.target = Some(target(map, distance)),
-            (_, Action::MoveFerry(pos, ..)) => {
+            (Phase::Ferries(ferries::Phase::Lay), _) => drop(self.used.insert(map.placed.len() - 1)),
+            (_, Action::Flying(flying::Action::Die(distance))) => self.target = Some(target(map, distance)),
+            (_, Action::Ferries(ferries::Action::Move(pos, ..))) => {
                 self.used.extend(map.tile_at(pos));
                 self.movable.retain(|&lake| map.placed[lake].pos != pos);
             }
-            (Phase::FerryMove, _) => self.movable.clear(),
-            (_, Action::CropAdd) => self.crop = Some(CropChoice::Add),
-            (_, Action::CropRemove) => self.crop = Some(CropChoice::Remove),
+            (Phase::Ferries(ferries::Phase::Move), _) => self.movable.clear(),
+            (_, Action::Crop(crop::Action::Choose(crop::Choice::Add))) => self.crop = Some(crop::Choice::Add),
+            (_, Action::Crop(crop::Action::Choose(crop::Choice::Remove))) => self.crop = Some(crop::Choice::Remove),
             _ => {}
         }
-        if moment.after.phase() == Phase::Crop {
+        if moment.after.phase() == Phase::Crop(crop::Phase::Choose) {
             (self.cropped, self.chooser) = (true, moment.after.turn().active);
         }
         check_turn_order(moment);
@@ -115,26 +117,27 @@ impl Memory {
     // rule: CROP-01, CROP-07
     pub(crate) fn check_crop(&self, moment: &Moment<'_>, map: &Map, scene: &Scene) {
         let game = moment.after;
-        let is_end = matches!(game.phase(), Phase::Again | Phase::Draw | Phase::Over);
-        let is_same = game.turn().tile == moment.before.turn().tile && moment.action != Action::CarryOut;
+        let is_end = matches!(game.phase(), Phase::Traders(traders::Phase::Again) | Phase::Draw | Phase::Over);
+        let is_same = game.turn().tile == moment.before.turn().tile
+            && moment.action != Action::Messengers(messengers::Action::CarryOut);
         if is_end && is_same && self.figured && !self.cropped {
             let concerned = |choice, seat| {
                 let memory = Memory { crop: Some(choice), ..Memory::default() };
                 !choices::crop_choices(game, map, scene, &memory, seat).is_empty()
             };
             let anybody = |choice| game.all_seats().any(|seat| concerned(choice, seat));
-            assert!(!anybody(CropChoice::Add) && !anybody(CropChoice::Remove), "a crop circle was forgotten");
+            assert!(!anybody(crop::Choice::Add) && !anybody(crop::Choice::Remove), "a crop circle was forgotten");
         }
     }
 
     /// A second turn is offered if it was earned, once (BUILD-03, BUILD-04, BUILD-09, MSG-14).
     fn watch_builder(&mut self, moment: &Moment<'_>) {
         let Moment { before, action, after, .. } = *moment;
-        if after.phase() == Phase::Again {
+        if after.phase() == Phase::Traders(traders::Phase::Again) {
             assert!(self.earned && !self.second, "a second turn is offered that was not earned");
             self.offered = true;
         }
-        if action == Action::Again {
+        if action == Action::Traders(traders::Action::Again) {
             (self.earned, self.second) = (false, true);
             self.forget_turn();
         }

@@ -2,6 +2,7 @@
 
 use crate::oracle::{Ending, Feature, Map, Scene, What};
 use crate::table::Moment;
+use bastide_carcassonne::rooms::{crop, messengers, traders};
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Event, Game, Marker, Part};
@@ -20,12 +21,12 @@ impl Mail {
         }
         self.earned |= earns_message(moment);
         match moment.after.phase() {
-            Phase::MessageDraw => {
+            Phase::Messengers(messengers::Phase::Draw) => {
                 // rule: MSG-03, MSG-04, MSG-07, MSG-16
                 assert!(self.earned, "a message is drawn that was not earned");
                 self.earned = false;
             }
-            Phase::Crop | Phase::Again | Phase::Draw | Phase::Over => {
+            Phase::Crop(crop::Phase::Choose) | Phase::Traders(traders::Phase::Again) | Phase::Draw | Phase::Over => {
                 assert!(!self.earned, "a message was earned and not drawn");
             }
             _ => {}
@@ -58,9 +59,11 @@ fn points_of_message(moment: &Moment<'_>, map: &Map, scene: &Scene) -> Option<u3
     let game = moment.before;
     let seat = game.turn().active.index();
     match (game.phase(), moment.action) {
-        (Phase::Message, Action::Exchange) => Some(2),
-        (Phase::Message, Action::CarryOut) => carried_out(game, map, scene),
-        (Phase::TakeBack, Action::TakeBack(_, spot)) => {
+        (Phase::Messengers(messengers::Phase::Message), Action::Messengers(messengers::Action::Exchange)) => Some(2),
+        (Phase::Messengers(messengers::Phase::Message), Action::Messengers(messengers::Action::CarryOut)) => {
+            carried_out(game, map, scene)
+        }
+        (Phase::Messengers(messengers::Phase::TakeBack), Action::Messengers(messengers::Action::TakeBack(_, spot))) => {
             let tile = map.tile_at(spot.pos).expect("a subject stands on a tile");
             let feature = map.feature_of((tile, usize::from(spot.segment)));
             let leads = map.owners(feature, scene) >> seat & 1 == 1;
@@ -95,8 +98,7 @@ fn carried_out(game: &Game, map: &Map, scene: &Scene) -> Option<u32> {
 
 /// What a message has brought in this moment, or will once its receiver has chosen a figure to move.
 fn message_points(moment: &Moment<'_>) -> u32 {
-    let is_message =
-        |reason: Reason| matches!(reason, Reason::MessageFeature(..) | Reason::MessageCount(..) | Reason::Exchange(_));
+    let is_message = |reason: Reason| matches!(reason, Reason::Messengers(_));
     let paid = moment.events.iter().filter_map(|event| match event {
         Event::Scored(_, sum, ..) if is_message(sum.reason) => Some(u32::from(sum.total)),
         _ => None,

@@ -7,7 +7,7 @@ use bastide_carcassonne::notation::{Record, SetupReader, write_setup};
 use bastide_carcassonne::setup::{Laid, Position, Standing};
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
-use bastide_carcassonne::{FigureKind, Game, Marker, Mystic, Ruleset, Setup};
+use bastide_carcassonne::{FigureKind, Game, Marker, Mystic, Positions, Ruleset, Setup};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Figure;
@@ -25,17 +25,24 @@ fn position(table: &mut Table) -> Setup {
     let position = Position {
         laid: laid.collect(),
         standing: game.board().figures().iter().map(|figure| standing(game, figure)).collect(),
-        ferries: game.ferries().map(|(one, other)| ferry(game, one, other)).collect(),
-        mystics: Mystic::ALL.into_iter().filter_map(|who| Some((who, game.mystic(who)?))).collect(),
-        ingots: game.ingots().collect(),
         points: some(game, |seat| game.track().points(seat, Marker::Follower)),
-        messengers: some(game, |seat| game.track().points(seat, Marker::Messenger)),
-        robbers: game.all_seats().filter_map(|seat| Some((seat, game.robber(seat)?))).collect(),
-        goods: game.all_seats().flat_map(|seat| goods(game, seat)).collect(),
-        treasure: some(game, |seat| game.treasure(seat)),
+        rooms: of_rooms(game),
         stack: Some(some_of_the_bag(game, &mut table.rng)),
     };
     Setup { first: Some(game.turn().active), position, ..table.record.setup.clone() }
+}
+
+/// What the expansions have on the table.
+fn of_rooms(game: &Game) -> Positions {
+    let mut rooms = Positions::default();
+    rooms.ferries.ferries = game.ferries().map(|(one, other)| ferry(game, one, other)).collect();
+    rooms.mage.stands = Mystic::ALL.into_iter().filter_map(|who| Some((who, game.mystic(who)?))).collect();
+    rooms.gold.lying = game.ingots().collect();
+    rooms.gold.won = some(game, |seat| game.treasure(seat));
+    rooms.messengers.points = some(game, |seat| game.track().points(seat, Marker::Messenger));
+    rooms.robbers.spaces = game.all_seats().filter_map(|seat| Some((seat, game.robber(seat)?))).collect();
+    rooms.traders.goods = game.all_seats().flat_map(|seat| goods(game, seat)).collect();
+    rooms
 }
 
 /// What those have who have any.

@@ -1,6 +1,7 @@
 //! Robbers: who is robbed, of how much, and that no robber misses its chance (ROB-03 to ROB-14).
 
 use crate::table::Moment;
+use bastide_carcassonne::rooms::robbers;
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Event, Game, Marker, Part};
@@ -26,16 +27,19 @@ impl Loot {
         }
         let mut robbers: [Option<u8>; MAX_SEATS] = std::array::from_fn(|seat| before.robber(Seat(seat as u8)));
         let mut places = places(before);
-        if let (Phase::Rob(seat), Action::Wait) = (before.phase(), action) {
+        if let (Phase::Robbers(robbers::Phase::Rob(seat)), Action::Robbers(robbers::Action::Wait)) =
+            (before.phase(), action)
+        {
             self.due &= !seat.bit();
         }
         for event in events.iter().take_while(|event| !matches!(event, Event::LastTile)) {
             self.hear(event, &mut robbers, &mut places);
         }
         // rule: ROB-06
-        let asks = matches!(after.phase(), Phase::Rob(_) | Phase::Loot(_));
+        let asks =
+            matches!(after.phase(), Phase::Robbers(robbers::Phase::Rob(_)) | Phase::Robbers(robbers::Phase::Loot(_)));
         assert!(asks || self.due == 0, "robbers {:#b} have missed their chance", self.due);
-        if let Phase::Rob(seat) = after.phase() {
+        if let Phase::Robbers(robbers::Phase::Rob(seat)) = after.phase() {
             self.check_may_wait(after, seat);
         }
         let told: [Option<u8>; MAX_SEATS] = std::array::from_fn(|seat| after.robber(Seat(seat as u8)));
@@ -44,8 +48,9 @@ impl Loot {
 
     fn hear(&mut self, event: &Event, robbers: &mut [Option<u8>; MAX_SEATS], places: &mut [[u16; 2]; MAX_SEATS]) {
         match *event {
-            Event::Lurked(seat, space) | Event::Followed(seat, space) => robbers[seat.index()] = Some(space),
-            Event::Robbed(seat, victim) => {
+            Event::Robbers(robbers::Event::Lurked(seat, space))
+            | Event::Robbers(robbers::Event::Followed(seat, space)) => robbers[seat.index()] = Some(space),
+            Event::Robbers(robbers::Event::Robbed(seat, victim)) => {
                 // rule: ROB-03, ROB-07, ROB-10
                 assert_eq!((victim, robbers[seat.index()]), (self.victim, Some(self.space)), "who is robbed");
                 assert!(self.due & seat.bit() != 0, "{seat:?} robs twice or without need");
@@ -56,7 +61,7 @@ impl Loot {
                 let place = &mut places[seat.index()][marker as usize];
                 let space = (*place % 50) as u8;
                 *place += sum.total;
-                if let Reason::Robbery(gained) = sum.reason {
+                if let Reason::Robbers(robbers::Reason::Half(gained)) = sum.reason {
                     // rule: ROB-03
                     assert_eq!((gained, sum.total), (self.points, self.points.div_ceil(2)), "half of the gain");
                 } else {

@@ -3,6 +3,7 @@
 use crate::memory::Memory;
 use crate::oracle::{Ending, Feature, Map, Scene, What};
 use crate::table::Moment;
+use bastide_carcassonne::rooms::{gold, robbers};
 use bastide_carcassonne::sum::Reason;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
@@ -75,18 +76,21 @@ impl Scoring {
                     self.tick_off(seat.index(), sum.total.into(), map.number_of(map.counted(seg.index())));
                     self.check_order(before, seat);
                 }
-                Event::IngotTaken(seat, pos) => {
+                Event::Gold(gold::Event::Taken(seat, pos)) => {
                     // rule: GOLD-03, GOLD-04, GOLD-05
                     assert!(self.may_take(seat, pos, map), "{seat:?} takes an ingot from {pos}");
                 }
                 _ => {}
             }
         }
-        if matches!(after.phase(), Phase::Gain(_) | Phase::Rob(_) | Phase::Loot(_)) {
+        if matches!(
+            after.phase(),
+            Phase::Gain(_) | Phase::Robbers(robbers::Phase::Rob(_)) | Phase::Robbers(robbers::Phase::Loot(_))
+        ) {
             return false;
         }
         self.check_paid(before, after, map);
-        let is_shared = !matches!(after.phase(), Phase::Share(_));
+        let is_shared = !matches!(after.phase(), Phase::Gold(gold::Phase::Share(_)));
         if is_shared {
             self.check_shared(after, map);
         }

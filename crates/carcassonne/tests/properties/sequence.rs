@@ -4,6 +4,7 @@ use crate::choices;
 use crate::memory::Memory;
 use crate::oracle::{Map, Scene};
 use crate::table::Moment;
+use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, robbers};
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game, Mystic, Part};
 use bastide_play::{Play, Seat};
@@ -39,19 +40,20 @@ pub(crate) enum Next {
 pub(crate) fn next(moment: &Moment<'_>, map: &Map, scene: &Scene, memory: &Memory) -> Next {
     let stage = match (moment.before.phase(), moment.action) {
         (Phase::Place, _) => Stage::Ingots,
-        (Phase::Ingot, _) => Stage::Magic,
-        (Phase::Conjure, _) if memory.figured => Stage::Scoring,
-        (Phase::Conjure, _) => Stage::Robbers(None),
-        (Phase::Robber(seat), _) => Stage::Robbers(Some(seat)),
-        (Phase::Figure, Action::Fly(_)) => return Next::Ask(Phase::Die),
-        (Phase::Die, _) if !choices::landings(moment.after, map, scene, memory).is_empty() => {
-            return Next::Ask(Phase::Land);
+        (Phase::Gold(gold::Phase::Ingot), _) => Stage::Magic,
+        (Phase::Mage(mage::Phase::Conjure), _) if memory.figured => Stage::Scoring,
+        (Phase::Mage(mage::Phase::Conjure), _) => Stage::Robbers(None),
+        (Phase::Robbers(robbers::Phase::Lurk(seat)), _) => Stage::Robbers(Some(seat)),
+        (Phase::Figure, Action::Flying(flying::Action::Fly(_))) => return Next::Ask(Phase::Flying(flying::Phase::Die)),
+        (Phase::Flying(flying::Phase::Die), _) if !choices::landings(moment.after, map, scene, memory).is_empty() => {
+            return Next::Ask(Phase::Flying(flying::Phase::Land));
         }
-        (Phase::Figure | Phase::Die | Phase::Land, _) => Stage::Ferry,
-        (Phase::Ferry, _) | (Phase::FerryMove, Action::MoveFerry(..)) => Stage::FerryMoves,
-        (Phase::FerryMove, _) => Stage::Parting,
-        (Phase::Crop, _) => return next_in_crop(moment.after, map, scene, memory, None),
-        (Phase::CropTurn(seat), _) => return next_in_crop(moment.after, map, scene, memory, Some(seat)),
+        (Phase::Figure | Phase::Flying(flying::Phase::Die) | Phase::Flying(flying::Phase::Land), _) => Stage::Ferry,
+        (Phase::Ferries(ferries::Phase::Lay), _)
+        | (Phase::Ferries(ferries::Phase::Move), Action::Ferries(ferries::Action::Move(..))) => Stage::FerryMoves,
+        (Phase::Ferries(ferries::Phase::Move), _) => Stage::Parting,
+        (Phase::Crop(crop::Phase::Choose), _) => return next_in_crop(moment.after, map, scene, memory, None),
+        (Phase::Crop(crop::Phase::Obey(seat)), _) => return next_in_crop(moment.after, map, scene, memory, Some(seat)),
         _ => return Next::Anything,
     };
     ask_from(stage, moment.after, map, scene, memory)
@@ -65,20 +67,25 @@ fn ask_from(mut stage: Stage, game: &Game, map: &Map, scene: &Scene, memory: &Me
     let plays = |part| game.rules().plays(part);
     loop {
         let (asked, following) = match stage {
-            Stage::Ingots => ((facts.gold && plays(Part::Gold)).then_some(Phase::Ingot), Stage::Magic),
+            Stage::Ingots => {
+                ((facts.gold && plays(Part::Gold)).then_some(Phase::Gold(gold::Phase::Ingot)), Stage::Magic)
+            }
             Stage::Magic => {
                 let moves = (facts.magic && plays(Part::Mage) || are_joined) && choices::may_conjure(map, scene);
-                (moves.then_some(Phase::Conjure), Stage::Robbers(None))
+                (moves.then_some(Phase::Mage(mage::Phase::Conjure)), Stage::Robbers(None))
             }
             Stage::Robbers(last) => {
                 ((facts.bag && plays(Part::Robbers)).then(|| next_robber(game, last)).flatten(), Stage::Figure)
             }
             Stage::Figure => (Some(Phase::Figure), Stage::Ferry),
-            Stage::Ferry => {
-                ((!map.shores(tile).is_empty() && plays(Part::Ferries)).then_some(Phase::Ferry), Stage::FerryMoves)
+            Stage::Ferry => (
+                (!map.shores(tile).is_empty() && plays(Part::Ferries)).then_some(Phase::Ferries(ferries::Phase::Lay)),
+                Stage::FerryMoves,
+            ),
+            Stage::FerryMoves => {
+                ((!memory.movable.is_empty()).then_some(Phase::Ferries(ferries::Phase::Move)), Stage::Parting)
             }
-            Stage::FerryMoves => ((!memory.movable.is_empty()).then_some(Phase::FerryMove), Stage::Parting),
-            Stage::Parting => (are_joined.then_some(Phase::Conjure), Stage::Scoring),
+            Stage::Parting => (are_joined.then_some(Phase::Mage(mage::Phase::Conjure)), Stage::Scoring),
             Stage::Scoring => return Next::Score,
         };
         if let Some(phase) = asked {
@@ -104,7 +111,7 @@ fn next_in_crop(game: &Game, map: &Map, scene: &Scene, memory: &Memory, last: Op
     loop {
         seat = seat.next(game.seats());
         if !choices::crop_choices(game, map, scene, memory, seat).is_empty() {
-            return Next::Ask(Phase::CropTurn(seat));
+            return Next::Ask(Phase::Crop(crop::Phase::Obey(seat)));
         }
         if seat == memory.chooser {
             return Next::EndOfTurn;
@@ -120,5 +127,5 @@ fn next_robber(game: &Game, last: Option<Seat>) -> Option<Phase> {
         None => seats.collect(),
     };
     let able = after.into_iter().find(|&seat| !choices::robber_spaces(game, seat).is_empty());
-    able.map(Phase::Robber)
+    able.map(robbers::Phase::Lurk).map(Phase::Robbers)
 }

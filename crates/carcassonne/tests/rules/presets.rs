@@ -1,6 +1,7 @@
 //! The five presets: what each answers to the same questions, and how many may play.
 
 use bastide_carcassonne::notation::{SetupReader, read_action};
+use bastide_carcassonne::rooms::{flying, robbers};
 use bastide_carcassonne::ruleset::PRESETS;
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::{Action, Colour, Expansions, Game, Preset, Setup, SetupError};
@@ -56,7 +57,7 @@ fn shared_field_with_pig(preset: &Preset) -> [u16; 2] {
 fn others_move_robbers(preset: &Preset) -> bool {
     let table = "players red blue\npoints red 3\npoints blue 5\nrobber blue 9";
     let game = play(preset, table, "draw robbers/road-straight\nred place 1,0 E\nred pass");
-    choices(&game).contains(&Action::Lurk(3))
+    choices(&game).contains(&Action::Robbers(robbers::Action::Lurk(3)))
 }
 
 /// How many of red's two subjects message 8 may take back; blue outnumbers one of them.
@@ -73,7 +74,7 @@ fn lands_beside_a_builder(preset: &Preset) -> bool {
     let table = "players red blue\nlay 1,0 base/road-straight E\nstand blue follower 1,0 road E\n\
         stand blue builder 0,0 road E";
     let turn = "draw flying/road-straight-ew-w\nred place 2,0 N\nred fly follower\ndie 2";
-    choices(&play(preset, table, turn)).iter().any(|action| matches!(action, Action::Land(_)))
+    choices(&play(preset, table, turn)).iter().any(|action| matches!(action, Action::Flying(flying::Action::Land(_))))
 }
 
 // rule: BASE-01, BASE-44, FIELD-06, PIG-04, ROB-02, MSG-09, BUILD-08

@@ -5,7 +5,9 @@ use bastide_carcassonne::notation::{Record, Replay};
 use bastide_carcassonne::setup::{Laid, Position, SetupError, Standing};
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_carcassonne::tile::facts::Goods;
-use bastide_carcassonne::{Colour, Expansion, Expansions, FigureKind, Game, Mystic, Preset, Ruleset, Setup, Spot};
+use bastide_carcassonne::{
+    Colour, Expansion, Expansions, FigureKind, Game, Mystic, Positions, Preset, Ruleset, Setup, Spot,
+};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::Seat;
@@ -14,14 +16,21 @@ fn with(position: Position) -> Result<Game, SetupError> {
     Game::new(&Setup { position, ..Setup::new(Ruleset::with(Expansions::ALL), 2) })
 }
 
+/// A position with something of an expansion.
+fn of_rooms(change: impl FnOnce(&mut Positions)) -> Position {
+    let mut position = Position::default();
+    change(&mut position.rooms);
+    position
+}
+
 #[test]
 fn bug_a_position_with_65535_points_was_accepted() {
     let points = |points| with(Position { points: vec![(Seat(0), points)], ..Position::default() });
     assert!(points(999).is_ok());
     assert_eq!(points(1000).unwrap_err(), SetupError::TooManyPoints(1000));
     assert_eq!(points(u16::MAX).unwrap_err(), SetupError::TooManyPoints(u16::MAX));
-    let messenger = Position { messengers: vec![(Seat(1), 1000)], ..Position::default() };
-    assert_eq!(with(messenger).unwrap_err(), SetupError::TooManyPoints(1000));
+    let messenger = |rooms: &mut Positions| rooms.messengers.points = vec![(Seat(1), 1000)];
+    assert_eq!(with(of_rooms(messenger)).unwrap_err(), SetupError::TooManyPoints(1000));
 }
 
 #[test]
@@ -31,12 +40,12 @@ fn bug_a_second_entry_for_the_same_seat_overflowed() {
     let road = Spot { pos: Pos::ORIGIN, segment: 1 };
     let twice = [
         Position { points: vec![(seat, 999), (seat, 999)], ..Position::default() },
-        Position { messengers: vec![(seat, 1), (seat, 1)], ..Position::default() },
-        Position { robbers: vec![(seat, 1), (seat, 2)], ..Position::default() },
-        Position { goods: vec![(seat, Goods::Wine, 1), (seat, Goods::Wine, 2)], ..Position::default() },
-        Position { treasure: vec![(seat, 1), (seat, 2)], ..Position::default() },
-        Position { ingots: vec![(Pos::ORIGIN, 1), (Pos::ORIGIN, 1)], ..Position::default() },
-        Position { mystics: vec![(Mystic::Mage, spot), (Mystic::Mage, road)], ..Position::default() },
+        of_rooms(|rooms| rooms.messengers.points = vec![(seat, 1), (seat, 1)]),
+        of_rooms(|rooms| rooms.robbers.spaces = vec![(seat, 1), (seat, 2)]),
+        of_rooms(|rooms| rooms.traders.goods = vec![(seat, Goods::Wine, 1), (seat, Goods::Wine, 2)]),
+        of_rooms(|rooms| rooms.gold.won = vec![(seat, 1), (seat, 2)]),
+        of_rooms(|rooms| rooms.gold.lying = vec![(Pos::ORIGIN, 1), (Pos::ORIGIN, 1)]),
+        of_rooms(|rooms| rooms.mage.stands = vec![(Mystic::Mage, spot), (Mystic::Mage, road)]),
     ];
     for position in twice {
         assert!(matches!(with(position.clone()), Err(SetupError::Twice(_))), "{position:?}");

@@ -8,6 +8,7 @@ use crate::event::Place;
 use crate::features::Features;
 use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_carcassonne::notation::write_action;
+use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::{Action, FigureKind, Game, Spot};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Figure;
@@ -45,30 +46,33 @@ impl Teller<'_> {
         let plain = |pick| (pick, None);
         let message = game.message().map_or(0, u32::from);
         Some(match action {
-            Action::First(_) | Action::Draw(_) | Action::Die(_) | Action::Message(_) => return None,
+            Action::First(_)
+            | Action::Draw(_)
+            | Action::Flying(flying::Action::Die(_))
+            | Action::Messengers(messengers::Action::Draw(_)) => return None,
             Action::Place { pos, rot } => plain(Pick::Place { x: pos.x, y: pos.y, turn: rot.to_string() }),
             Action::Stand { figure, segment } => {
                 at(game, new_tile(game), segment, |at| Pick::Stand { figure: name(figure), at })
             }
             Action::Pass => plain(Pick::Pass),
-            Action::Recall => recall(game)?,
-            Action::Again => plain(Pick::Again),
-            Action::Ingot(pos) => plain(Pick::Ingot { x: pos.x, y: pos.y }),
-            Action::TakeIngot(pos) => plain(Pick::TakeIngot { x: pos.x, y: pos.y }),
-            Action::Conjure(who, Spot { pos, segment }) => {
+            Action::Abbot(abbot::Action::Recall) => recall(game)?,
+            Action::Traders(traders::Action::Again) => plain(Pick::Again),
+            Action::Gold(gold::Action::Ingot(pos)) => plain(Pick::Ingot { x: pos.x, y: pos.y }),
+            Action::Gold(gold::Action::Take(pos)) => plain(Pick::TakeIngot { x: pos.x, y: pos.y }),
+            Action::Mage(mage::Action::Conjure(who, Spot { pos, segment })) => {
                 at(game, pos, segment, |at| Pick::Conjure { who: who.name().to_owned(), at })
             }
-            Action::Banish(who) => {
+            Action::Mage(mage::Action::Banish(who)) => {
                 let seg = game.mystic(who).and_then(|spot| game.seg_of(spot));
                 (Pick::Banish { who: who.name().to_owned() }, seg)
             }
-            Action::Lurk(space) => plain(Pick::Lurk { space: u32::from(space) }),
-            Action::Rob => {
+            Action::Robbers(robbers::Action::Lurk(space)) => plain(Pick::Lurk { space: u32::from(space) }),
+            Action::Robbers(robbers::Action::Rob) => {
                 let (victim, points) = robbery(game)?;
                 plain(Pick::Rob { victim, points })
             }
-            Action::Wait => plain(Pick::Wait),
-            Action::Loot(marker) => {
+            Action::Robbers(robbers::Action::Wait) => plain(Pick::Wait),
+            Action::Robbers(robbers::Action::Loot(marker)) => {
                 let (victim, points) = robbery(game)?;
                 plain(Pick::Loot { marker: marker.name().to_owned(), victim, points })
             }
@@ -76,24 +80,26 @@ impl Teller<'_> {
                 let pick = Pick::Gain { number: u32::from(index) + 1, marker: marker.name().to_owned() };
                 (pick, game.claims().get(index as usize).and_then(|claim| claim.seg))
             }
-            Action::Fly(figure) => plain(Pick::Fly { figure: name(figure), path: path(game) }),
-            Action::Land(segment) => at(game, game.landing_cell()?, segment, |at| Pick::Land { at }),
-            Action::Ferry(one, other) => {
+            Action::Flying(flying::Action::Fly(figure)) => plain(Pick::Fly { figure: name(figure), path: path(game) }),
+            Action::Flying(flying::Action::Land(segment)) => {
+                at(game, game.landing_cell()?, segment, |at| Pick::Land { at })
+            }
+            Action::Ferries(ferries::Action::Lay(one, other)) => {
                 let (joins, roads) = self.shores(new_tile(game), one, other);
                 plain(Pick::Ferry { joins, roads })
             }
-            Action::MoveFerry(lake, one, other) => {
+            Action::Ferries(ferries::Action::Move(lake, one, other)) => {
                 let (joins, roads) = self.shores(lake, one, other);
                 plain(Pick::MoveFerry { joins, roads })
             }
-            Action::CarryOut => plain(Pick::CarryOut { message }),
-            Action::Exchange => plain(Pick::Exchange { message }),
-            Action::TakeBack(figure, Spot { pos, segment }) => {
+            Action::Messengers(messengers::Action::CarryOut) => plain(Pick::CarryOut { message }),
+            Action::Messengers(messengers::Action::Exchange) => plain(Pick::Exchange { message }),
+            Action::Messengers(messengers::Action::TakeBack(figure, Spot { pos, segment }))
+            | Action::Crop(crop::Action::TakeBack(figure, Spot { pos, segment })) => {
                 at(game, pos, segment, |at| Pick::TakeBack { figure: name(figure), at })
             }
-            Action::CropAdd => plain(crop(game, "add")),
-            Action::CropRemove => plain(crop(game, "remove")),
-            Action::Join(figure, Spot { pos, segment }) => {
+            Action::Crop(crop::Action::Choose(choice)) => plain(crop(game, choice.name())),
+            Action::Crop(crop::Action::Join(figure, Spot { pos, segment })) => {
                 at(game, pos, segment, |at| Pick::Join { figure: name(figure), at })
             }
         })

@@ -4,7 +4,7 @@
 use super::sum::sum;
 use super::view::{colour, colours, place, tile_id};
 use crate::event::{Event, Happening};
-use bastide_carcassonne::event::CropChoice;
+use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::{Event as Heard, FigureKind, Game};
 use bastide_play::Seat;
 
@@ -38,29 +38,44 @@ fn happening(game: &Game, heard: Heard) -> Happening {
             sum: sum(&points),
             at: seg.map(|seg| place(game, seg)),
         },
-        Heard::Flew(seat, figure) => Happening::Flew { player: player(seat), figure: name(figure) },
-        Heard::Rolled(distance) => Happening::Rolled { distance: u32::from(distance) },
-        Heard::Crashed(seat, figure) => Happening::Crashed { player: player(seat), figure: name(figure) },
-        Heard::SecondTurn(seat) => Happening::SecondTurn { player: player(seat) },
+        Heard::Flying(flying::Event::Flew(seat, figure)) => {
+            Happening::Flew { player: player(seat), figure: name(figure) }
+        }
+        Heard::Flying(flying::Event::Rolled(distance)) => Happening::Rolled { distance: u32::from(distance) },
+        Heard::Flying(flying::Event::Crashed(seat, figure)) => {
+            Happening::Crashed { player: player(seat), figure: name(figure) }
+        }
+        Heard::Traders(traders::Event::SecondTurn(seat)) => Happening::SecondTurn { player: player(seat) },
         Heard::LastTile => Happening::LastTile,
         Heard::Over(winners) => Happening::Over { winners: colours(game, winners) },
-        Heard::IngotLaid(pos) => Happening::IngotLaid { x: pos.x, y: pos.y },
-        Heard::IngotTaken(seat, pos) => Happening::IngotTaken { player: player(seat), x: pos.x, y: pos.y },
-        Heard::Conjured(who, seg) => Happening::Conjured { who: who.name().to_owned(), at: place(game, seg) },
-        Heard::Banished(who) => Happening::Banished { who: who.name().to_owned() },
-        Heard::Lurked(seat, space) => Happening::Lurked { player: player(seat), space: u32::from(space) },
-        Heard::Followed(seat, space) => Happening::Followed { player: player(seat), space: u32::from(space) },
-        Heard::Robbed(seat, victim) => Happening::Robbed { player: player(seat), victim: player(victim) },
-        Heard::Ferried(one, other) => Happening::Ferried { joins: [place(game, one), place(game, other)] },
-        Heard::Traded(seat, goods, count) => {
+        Heard::Gold(gold::Event::Laid(pos)) => Happening::IngotLaid { x: pos.x, y: pos.y },
+        Heard::Gold(gold::Event::Taken(seat, pos)) => {
+            Happening::IngotTaken { player: player(seat), x: pos.x, y: pos.y }
+        }
+        Heard::Mage(mage::Event::Conjured(who, seg)) => {
+            Happening::Conjured { who: who.name().to_owned(), at: place(game, seg) }
+        }
+        Heard::Mage(mage::Event::Banished(who)) => Happening::Banished { who: who.name().to_owned() },
+        Heard::Robbers(robbers::Event::Lurked(seat, space)) => {
+            Happening::Lurked { player: player(seat), space: u32::from(space) }
+        }
+        Heard::Robbers(robbers::Event::Followed(seat, space)) => {
+            Happening::Followed { player: player(seat), space: u32::from(space) }
+        }
+        Heard::Robbers(robbers::Event::Robbed(seat, victim)) => {
+            Happening::Robbed { player: player(seat), victim: player(victim) }
+        }
+        Heard::Ferries(ferries::Event::Joined(one, other)) => {
+            Happening::Ferried { joins: [place(game, one), place(game, other)] }
+        }
+        Heard::Traders(traders::Event::Traded(seat, goods, count)) => {
             Happening::Traded { player: player(seat), goods: goods.name().to_owned(), count: u32::from(count) }
         }
-        Heard::MessageDrawn(seat, number) => {
+        Heard::Messengers(messengers::Event::Drawn(seat, number)) => {
             Happening::MessageDrawn { player: player(seat), message: u32::from(number) }
         }
-        Heard::CropChosen(seat, choice) => {
-            let choice = if choice == CropChoice::Add { "add" } else { "remove" };
-            Happening::CropChosen { player: player(seat), choice: choice.to_owned() }
+        Heard::Crop(crop::Event::Chosen(seat, choice)) => {
+            Happening::CropChosen { player: player(seat), choice: choice.name().to_owned() }
         }
     }
 }

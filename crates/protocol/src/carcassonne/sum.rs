@@ -2,6 +2,7 @@
 
 use crate::sum::{Feature, Reason, Sum};
 use bastide_carcassonne::kind::{CATHEDRAL, INN, KIND_NAMES};
+use bastide_carcassonne::rooms::{gold, messengers, robbers, traders};
 use bastide_carcassonne::sum::{Magic, Parts, Reason as Because, Sum as Points};
 
 /// Points with their arithmetic, in words and in parts.
@@ -12,16 +13,18 @@ pub(super) fn sum(points: &Points) -> Sum {
 fn reason(because: Because) -> Reason {
     match because {
         Because::Feature(parts) => Reason::Feature { feature: feature(&parts) },
-        Because::MessageFeature(message, parts) => {
+        Because::Messengers(messengers::Reason::Feature(message, parts)) => {
             Reason::MessageFeature { message: u32::from(message), feature: feature(&parts) }
         }
-        Because::MessageCount(message, count) => {
+        Because::Messengers(messengers::Reason::Count(message, count)) => {
             Reason::MessageCount { message: u32::from(message), count: u32::from(count) }
         }
-        Because::Exchange(message) => Reason::Exchange { message: u32::from(message) },
-        Because::Robbery(of) => Reason::Robbery { of: i32::from(of) },
-        Because::Goods(goods) => Reason::Goods { goods: goods.name().to_owned() },
-        Because::Ingots(count, each) => Reason::Ingots { count: u32::from(count), each: u32::from(each) },
+        Because::Messengers(messengers::Reason::Exchange(message)) => Reason::Exchange { message: u32::from(message) },
+        Because::Robbers(robbers::Reason::Half(of)) => Reason::Robbery { of: i32::from(of) },
+        Because::Traders(traders::Reason::Most(goods)) => Reason::Goods { goods: goods.name().to_owned() },
+        Because::Gold(gold::Reason::Ingots(count, each)) => {
+            Reason::Ingots { count: u32::from(count), each: u32::from(each) }
+        }
     }
 }
 

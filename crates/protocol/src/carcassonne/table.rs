@@ -4,7 +4,7 @@ use super::sum::sum;
 use super::view::{colours, place};
 use crate::event::Place;
 use crate::view::{Gain, Ingots, Messages, Table};
-use bastide_carcassonne::action::Mystic;
+use bastide_carcassonne::Mystic;
 use bastide_carcassonne::{Expansion, Game};
 
 /// What lies on the table besides tiles and figures.

@@ -1,13 +1,19 @@
 //! The Abbot (ABBOT): a subject for monasteries and gardens that may come home early.
 
-use crate::action::Action;
+mod words;
+
+pub use words::{Action, Illegal};
+pub(crate) use words::{answers, read, why_not, write};
+
 use crate::award::{Claim, Follows};
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{GARDEN, MONASTERY};
 use crate::score::{self, Finished};
+use crate::switchboard::Event;
 use crate::turn::{self, Flow};
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::Feature;
 use bastide_landscape::figure::Figure;
 use bastide_play::Sink;
 
@@ -15,16 +21,26 @@ const ABBOT: FigureKind = FigureKind::Abbot;
 
 /// The abbot may go on a free monastery or garden of the new tile (ABBOT-02), or come home (ABBOT-04).
 #[inline]
-pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
+pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
     if game.purse(game.turn.active).has(ABBOT) {
         let Some(local) = game.tile(game.turn.drawn).cloister else { return };
         let seg = game.board.segs(game.turn.tile).nth(local as usize);
         if seg.is_some_and(|seg| game.board.feature(seg).occupants == 0) {
-            sink.take(Action::Stand { figure: ABBOT, segment: local });
+            sink.take(crate::Action::Stand { figure: ABBOT, segment: local });
         }
     } else if may_come_home(game) {
-        sink.take(Action::Recall);
+        sink.take(Action::Recall.into());
     }
+}
+
+/// Where the abbot may ever stand (ABBOT-02).
+pub(crate) const fn is_ground(kind: Kind) -> bool {
+    matches!(kind, MONASTERY | GARDEN)
+}
+
+/// Why the abbot may not stand on a feature.
+pub(crate) fn why_not_stand(feature: &Feature) -> crate::Illegal {
+    if is_ground(feature.kind) { crate::Illegal::Occupied } else { crate::Illegal::NotForThisFigure(ABBOT) }
 }
 
 /// Whether the abbot stands on something unfinished, and not only since this turn (ABBOT-04, MSG-14).
@@ -42,8 +58,15 @@ fn is_surrounded(game: &Game, abbot: &Figure) -> bool {
     game.board.tile(game.board.features().member(abbot.seg).tile).around == 8
 }
 
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
+    match action {
+        Action::Recall => recall(game, watch),
+    }
+}
+
 /// Takes the abbot back; what it scores is the owner's first gain of the scoring (ABBOT-04).
-pub(crate) fn recall(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+fn recall(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     let seat = game.turn.active;
     let Some(abbot) = game.board.lift(|figure| figure.kind == ABBOT as u8 && figure.seat == seat) else {
         return Flow::Next;

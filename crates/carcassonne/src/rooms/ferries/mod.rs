@@ -1,13 +1,19 @@
 //! The Ferries (FERRY): lakes at which roads end until a ferry joins two of them. Ferries move, so roads can be parted
 //! again.
 
-use crate::action::Action;
-use crate::event::Event;
+mod position;
+mod words;
+
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
+pub use words::{Action, Event, Phase};
+pub(crate) use words::{answers, read, words, write};
+
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::ROAD;
+use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
-use crate::turn::{self, Flow, Phase, Step};
+use crate::turn::{self, Flow, Step};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
@@ -56,6 +62,13 @@ impl State {
     }
 }
 
+impl Game {
+    /// The two roads that each ferry joins.
+    pub fn ferries(&self) -> impl Iterator<Item = (Seg, Seg)> {
+        self.rooms.ferries.iter().map(|ferry| ferry.joins)
+    }
+}
+
 /// The roads that end at the lake of a tile, with the side each comes from.
 fn shores(game: &Game, tile: u8) -> impl Iterator<Item = (u8, Seg)> {
     let facts = &game.tile(game.board.tile(tile).design).facts;
@@ -75,7 +88,7 @@ fn pairs(game: &Game, tile: u8) -> impl Iterator<Item = (u8, u8)> {
 
 /// Fixes which ferries may move: the first along each road that the new tile continues (FERRY-03, FERRY-08).
 pub(crate) fn after_place(game: &mut Game) {
-    if game.ferries.ferries.is_empty() {
+    if game.rooms.ferries.ferries.is_empty() {
         return;
     }
     let mut movable = 0_u8;
@@ -84,7 +97,7 @@ pub(crate) fn after_place(game: &mut Game) {
         movable |= road.and_then(|seg| first_ferry(game, seg, side)).map_or(0, |index| 1 << index);
     }
     let continues = turn::continues(game);
-    for (index, ferry) in game.ferries.ferries.iter_mut().enumerate() {
+    for (index, ferry) in game.rooms.ferries.ferries.iter_mut().enumerate() {
         // Message 4's tile belongs to the same turn: what was laid or moved in it stays (MSG-14).
         ferry.used &= continues;
         ferry.movable = movable & (1 << index) != 0 && !ferry.used;
@@ -96,7 +109,8 @@ pub(crate) fn after_place(game: &mut Game) {
 fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
     let (mut seg, mut entry) = game.board.beyond(from, side)?;
     while seg != from {
-        if let Some(index) = game.ferries.ferries.iter().position(|ferry| ferry.joins.0 == seg || ferry.joins.1 == seg)
+        if let Some(index) =
+            game.rooms.ferries.ferries.iter().position(|ferry| ferry.joins.0 == seg || ferry.joins.1 == seg)
         {
             return Some(index);
         }
@@ -106,22 +120,40 @@ fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
     None
 }
 
-/// A new lake must get its ferry (FERRY-02).
+/// A new lake must get its ferry (FERRY-02); then ferries move as long as any may (FERRY-03).
 #[inline]
-pub(crate) fn after_figure(game: &mut Game) -> Flow {
-    if shores(game, game.turn.tile).next().is_some() { Flow::Ask(Phase::Ferry) } else { Flow::Next }
+pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>) -> Flow {
+    let (phase, asks) = match step {
+        Step::Ferry => (Phase::Lay, shores(game, game.turn.tile).next().is_some()),
+        _ => (Phase::Move, game.rooms.ferries.ferries.iter().any(|ferry| ferry.movable)),
+    };
+    if asks { Flow::Ask(phase.into()) } else { Flow::Next }
 }
 
-/// The pairs of roads the new ferry may join.
-pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
-    pairs(game, game.turn.tile).for_each(|(one, other)| sink.take(Action::Ferry(one, other)));
+/// The pairs of roads the new ferry may join; or every movable ferry to every other pair of its lake, or no more moves.
+pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Action>) {
+    match phase {
+        Phase::Lay => pairs(game, game.turn.tile).for_each(|(one, other)| sink.take(Action::Lay(one, other).into())),
+        Phase::Move => {
+            move_choices(game, sink);
+            sink.take(crate::Action::Pass);
+        }
+    }
+}
+
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    match action {
+        Action::Lay(one, other) => lay_new(game, one, other, watch),
+        Action::Move(pos, one, other) => move_to(game, pos, one, other, watch),
+    }
 }
 
 /// Lays the ferry.
-pub(crate) fn answer(game: &mut Game, one: u8, other: u8, watch: &mut impl Sink<Event>) -> Flow {
+fn lay_new(game: &mut Game, one: u8, other: u8, watch: &mut impl Sink<crate::Event>) -> Flow {
     lay(game, game.turn.tile, one, other);
     let first = game.board.tile(game.turn.tile).first.0;
-    watch.take(Event::Ferried(Seg(first + one as u16), Seg(first + other as u16)));
+    watch.take(Event::Joined(Seg(first + one as u16), Seg(first + other as u16)).into());
     Flow::Next
 }
 
@@ -130,42 +162,34 @@ pub(crate) fn lay(game: &mut Game, lake: u8, one: u8, other: u8) {
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
     game.board.link(joins.0, joins.1);
-    game.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true, used: true });
+    game.rooms.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true, used: true });
 }
 
-/// Asks for moves as long as there are any (FERRY-03).
-pub(crate) fn moves(game: &mut Game) -> Flow {
-    let any = game.ferries.ferries.iter().any(|ferry| ferry.movable);
-    if any { Flow::Ask(Phase::FerryMove) } else { Flow::Next }
-}
-
-/// Every movable ferry to every other pair of its lake, or no more moves.
-pub(crate) fn move_choices(game: &Game, sink: &mut impl Sink<Action>) {
-    for ferry in game.ferries.ferries.iter().filter(|ferry| ferry.movable) {
+fn move_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
+    for ferry in game.rooms.ferries.ferries.iter().filter(|ferry| ferry.movable) {
         let tile = game.board.tile(ferry.lake);
         for (one, other) in pairs(game, ferry.lake) {
             if (Seg(tile.first.0 + one as u16), Seg(tile.first.0 + other as u16)) != ferry.joins {
-                sink.take(Action::MoveFerry(tile.pos, one, other));
+                sink.take(Action::Move(tile.pos, one, other).into());
             }
         }
     }
-    sink.take(Action::Pass);
 }
 
 /// Moves a ferry: its road is parted and two roads are joined; whoever stands there stays (FERRY-05, FERRY-10).
-pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<Event>) -> Flow {
+fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<crate::Event>) -> Flow {
     let Some(lake) = game.board.tile_at(pos) else { return Flow::Next };
-    let Some(index) = game.ferries.ferries.iter().position(|ferry| ferry.lake == lake) else { return Flow::Next };
+    let Some(index) = game.rooms.ferries.ferries.iter().position(|ferry| ferry.lake == lake) else { return Flow::Next };
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
-    let before = game.ferries.ferries[index].joins;
-    game.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true, used: true };
-    let others = game.ferries.ferries.iter().filter(|ferry| ferry.lake != lake);
+    let before = game.rooms.ferries.ferries[index].joins;
+    game.rooms.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true, used: true };
+    let others = game.rooms.ferries.ferries.iter().filter(|ferry| ferry.lake != lake);
     let mut links: List<(Seg, Seg), FERRIES> = List::new((Seg(0), Seg(0)));
     others.for_each(|ferry| links.push(ferry.joins));
     game.board.regrow(before.0, &links);
     game.board.link(joins.0, joins.1);
-    watch.take(Event::Ferried(joins.0, joins.1));
+    watch.take(Event::Joined(joins.0, joins.1).into());
     hooks::after_leaving(game, watch);
     Flow::Go(Step::FerryMoves)
 }
@@ -173,7 +197,7 @@ pub(crate) fn answer_move(game: &mut Game, pos: Pos, one: u8, other: u8, watch: 
 /// The roads of all lakes whose ferry was laid or moved this turn (FERRY-09).
 pub(crate) fn changed(game: &Game) -> Roads {
     let mut roads = NO_ROADS;
-    for ferry in game.ferries.ferries.iter().filter(|ferry| ferry.changed) {
+    for ferry in game.rooms.ferries.ferries.iter().filter(|ferry| ferry.changed) {
         shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
     }
     roads
@@ -182,5 +206,5 @@ pub(crate) fn changed(game: &Game) -> Roads {
 /// Whether a road runs over a ferry, so that it could be parted (MAGE-06).
 pub(crate) fn crosses(game: &Game, seg: Seg) -> bool {
     let label = game.board.label(seg);
-    game.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
+    game.rooms.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
 }

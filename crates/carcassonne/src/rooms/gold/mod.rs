@@ -1,13 +1,19 @@
 //! The Gold Mines (GOLD): ingots on tiles, won with the features around them.
 
-use crate::action::Action;
+mod position;
+mod words;
+
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
+pub use words::{Action, Event, Phase, Reason};
+pub(crate) use words::{answers, read, words, write};
+
 use crate::award::{Claim, gain};
-use crate::event::Event;
 use crate::game::Game;
 use crate::kind::{CITY, ROAD};
-use crate::sum::{Reason, Sum};
+use crate::sum::Sum;
 use crate::track::Marker;
-use crate::turn::{Flow, Phase};
+use crate::turn::{Flow, Step};
 use bastide_landscape::geometry::Pos;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat, Sink};
@@ -47,58 +53,94 @@ impl State {
     }
 }
 
+impl Game {
+    /// Ingots a player has won (GOLD-07).
+    pub fn treasure(&self, seat: Seat) -> u8 {
+        self.rooms.gold.won[seat.index()]
+    }
+
+    /// Ingots on the map: the cell and how many.
+    pub fn ingots(&self) -> impl Iterator<Item = (Pos, u8)> {
+        self.rooms.gold.piles.iter().map(|pile| (self.board.tile(pile.tile).pos, pile.count))
+    }
+}
+
+/// Ingots are laid when the tile lies, and shared after scoring.
+pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<crate::Event>) -> Flow {
+    if step == Step::Ingots { lay(game, watch) } else { share(game, watch) }
+}
+
 /// A gold tile gets one ingot; another goes on a neighbour (GOLD-01).
-pub(crate) fn lay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+fn lay(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
     // There are two ingots for each gold tile; only a position set up by hand can have used them up before.
-    if !game.tile(game.turn.drawn).facts.gold || game.gold.in_play() + 2 > INGOTS {
+    if !game.tile(game.turn.drawn).facts.gold || game.rooms.gold.in_play() + 2 > INGOTS {
         return Flow::Next;
     }
     put(game, game.turn.tile, 1);
-    watch.take(Event::IngotLaid(game.board.tile(game.turn.tile).pos));
-    Flow::Ask(Phase::Ingot)
+    watch.take(Event::Laid(game.board.tile(game.turn.tile).pos).into());
+    Flow::Ask(Phase::Ingot.into())
 }
 
 /// Puts ingots on a tile.
 pub(crate) fn put(game: &mut Game, tile: u8, count: u8) {
-    match game.gold.piles.iter_mut().find(|pile| pile.tile == tile) {
+    match game.rooms.gold.piles.iter_mut().find(|pile| pile.tile == tile) {
         Some(pile) => pile.count += count,
-        None => game.gold.piles.push(Pile { tile, count }),
+        None => game.rooms.gold.piles.push(Pile { tile, count }),
+    }
+}
+
+/// What may be answered.
+pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Action>) {
+    match phase {
+        Phase::Ingot => neighbours(game).for_each(|pos| sink.take(Action::Ingot(pos).into())),
+        Phase::Share(seat) => {
+            for pile in game.rooms.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0) {
+                sink.take(Action::Take(game.board.tile(pile.tile).pos).into());
+            }
+        }
+    }
+}
+
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    match action {
+        Action::Ingot(pos) => lay_second(game, pos, watch),
+        Action::Take(pos) => take_from(game, pos, watch),
     }
 }
 
 /// The neighbours of the new tile, across sides and corners.
-pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
-    let neighbours = game.board.tile(game.turn.tile).pos.around();
-    neighbours.filter(|&pos| game.board.tile_at(pos).is_some()).for_each(|pos| sink.take(Action::Ingot(pos)));
+fn neighbours(game: &Game) -> impl Iterator<Item = Pos> {
+    game.board.tile(game.turn.tile).pos.around().filter(|&pos| game.board.tile_at(pos).is_some())
 }
 
 /// Lays the second ingot.
-pub(crate) fn answer(game: &mut Game, pos: Pos, watch: &mut impl Sink<Event>) -> Flow {
+fn lay_second(game: &mut Game, pos: Pos, watch: &mut impl Sink<crate::Event>) -> Flow {
     if let Some(tile) = game.board.tile_at(pos) {
         put(game, tile, 1);
-        watch.take(Event::IngotLaid(pos));
+        watch.take(Event::Laid(pos).into());
     }
     Flow::Next
 }
 
 /// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
 /// GOLD-04).
-pub(crate) fn share(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+fn share(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
     if game.claims.is_empty() {
         return Flow::Next;
     }
-    game.gold.next = game.turn.active;
+    game.rooms.gold.next = game.turn.active;
     go_on(game, watch)
 }
 
-fn go_on(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+fn go_on(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
     loop {
-        let entitled = game.gold.piles.iter().fold(0, |seats, pile| seats | takers(game, pile.tile));
+        let entitled = game.rooms.gold.piles.iter().fold(0, |seats, pile| seats | takers(game, pile.tile));
         if entitled == 0 {
             return Flow::Next;
         }
-        let seat = game.gold.next;
-        let options = game.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0);
+        let seat = game.rooms.gold.next;
+        let options = game.rooms.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0);
         let tiles: List<u8, INGOTS> = options.fold(List::new(0), |mut tiles, pile| {
             tiles.push(pile.tile);
             tiles
@@ -106,11 +148,11 @@ fn go_on(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
         // Ingots open to the same players are all alike; only among different ones there is a real choice.
         let first = tiles.first().map_or(0, |&tile| takers(game, tile));
         if tiles.iter().any(|&tile| takers(game, tile) != first) {
-            return Flow::Ask(Phase::Share(seat));
+            return Flow::Ask(Phase::Share(seat).into());
         }
         match tiles.first() {
             Some(&tile) => take(game, seat, tile, watch),
-            None => game.gold.next = seat.next(game.seats),
+            None => game.rooms.gold.next = seat.next(game.seats),
         }
     }
 }
@@ -132,30 +174,23 @@ fn covers(game: &Game, claim: &Claim, tile: u8) -> bool {
     centre.x.abs_diff(pos.x) <= 1 && centre.y.abs_diff(pos.y) <= 1
 }
 
-/// The tiles a player may take an ingot from.
-pub(crate) fn share_choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
-    for pile in game.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0) {
-        sink.take(Action::TakeIngot(game.board.tile(pile.tile).pos));
-    }
-}
-
 /// The player has chosen a tile.
-pub(crate) fn answer_share(game: &mut Game, pos: Pos, watch: &mut impl Sink<Event>) -> Flow {
+fn take_from(game: &mut Game, pos: Pos, watch: &mut impl Sink<crate::Event>) -> Flow {
     if let Some(tile) = game.board.tile_at(pos) {
-        take(game, game.gold.next, tile, watch);
+        take(game, game.rooms.gold.next, tile, watch);
     }
     go_on(game, watch)
 }
 
-fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Sink<Event>) {
-    let Some(index) = game.gold.piles.iter().position(|pile| pile.tile == tile) else { return };
-    game.gold.piles[index].count -= 1;
-    if game.gold.piles[index].count == 0 {
-        game.gold.piles.swap_remove(index);
+fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Sink<crate::Event>) {
+    let Some(index) = game.rooms.gold.piles.iter().position(|pile| pile.tile == tile) else { return };
+    game.rooms.gold.piles[index].count -= 1;
+    if game.rooms.gold.piles[index].count == 0 {
+        game.rooms.gold.piles.swap_remove(index);
     }
-    game.gold.won[seat.index()] += 1;
-    game.gold.next = seat.next(game.seats);
-    watch.take(Event::IngotTaken(seat, game.board.tile(tile).pos));
+    game.rooms.gold.won[seat.index()] += 1;
+    game.rooms.gold.next = seat.next(game.seats);
+    watch.take(Event::Taken(seat, game.board.tile(tile).pos).into());
 }
 
 /// What an ingot is worth by the number one has (GOLD-06).
@@ -169,12 +204,12 @@ const fn worth(ingots: u8) -> u8 {
 }
 
 /// Points for ingots (GOLD-06).
-pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<crate::Event>) {
     for seat in game.seats_from_active() {
-        let ingots = game.gold.won[seat.index()];
+        let ingots = game.rooms.gold.won[seat.index()];
         if ingots > 0 {
             let each = worth(ingots);
-            let sum = Sum { reason: Reason::Ingots(ingots, each), total: ingots as u16 * each as u16 };
+            let sum = Sum { reason: Reason::Ingots(ingots, each).into(), total: ingots as u16 * each as u16 };
             gain(game, seat, sum, Marker::Follower, None, watch);
         }
     }

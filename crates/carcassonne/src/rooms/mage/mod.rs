@@ -1,14 +1,20 @@
 //! Mage & Witch (MAGE): two figures of nobody that make roads and cities worth more or less.
 
-use crate::action::{Action, Mystic, Spot};
+mod position;
+mod words;
+
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
+pub use words::{Action, Event, Magic, Mystic, Phase};
+pub(crate) use words::{answers, read, words, write};
+
 use crate::base;
-use crate::event::Event;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::{CITY, ROAD};
 use crate::score::Seen;
-use crate::sum::Magic;
-use crate::turn::{Flow, Phase};
+use crate::spot::Spot;
+use crate::switchboard::hooks;
+use crate::turn::{Flow, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_play::Sink;
 
@@ -30,8 +36,15 @@ impl State {
     }
 }
 
+impl Game {
+    /// Where mage or witch stands; `None` in the common supply.
+    pub fn mystic(&self, who: Mystic) -> Option<Spot> {
+        self.rooms.mage.stands(who).map(|seg| base::spot_of(self, seg))
+    }
+}
+
 fn label_of(game: &Game, who: Mystic) -> Option<Label> {
-    game.mage.stands(who).map(|seg| game.board.label(seg))
+    game.rooms.mage.stands(who).map(|seg| game.board.label(seg))
 }
 
 /// Whether a tile or ferry has joined their features (MAGE-03, MAGE-07).
@@ -40,32 +53,28 @@ fn are_joined(game: &Game) -> bool {
 }
 
 /// A magic tile moves one of them, and so does a tile that joins their features; one move does for both (MAGE-01,
-/// MAGE-03, MAGE-08).
-pub(crate) fn after_place(game: &mut Game) -> Flow {
-    if game.tile(game.turn.drawn).facts.magic || are_joined(game) { ask(game) } else { Flow::Next }
-}
-
-/// They part if a ferry has joined their roads (MAGE-07).
-pub(crate) fn part(game: &mut Game) -> Flow {
-    if are_joined(game) { ask(game) } else { Flow::Next }
+/// MAGE-03, MAGE-08). They part, too, if a ferry has joined their roads (MAGE-07).
+pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>) -> Flow {
+    let comes = step == Step::Magic && game.tile(game.turn.drawn).facts.magic;
+    if comes || are_joined(game) { ask(game) } else { Flow::Next }
 }
 
 fn ask(game: &Game) -> Flow {
-    let is_anyone_out = Mystic::ALL.into_iter().any(|who| game.mage.stands(who).is_some());
-    if is_anyone_out || targets(game).next().is_some() { Flow::Ask(Phase::Conjure) } else { Flow::Next }
+    let is_anyone_out = Mystic::ALL.into_iter().any(|who| game.rooms.mage.stands(who).is_some());
+    if is_anyone_out || targets(game).next().is_some() { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
 }
 
 /// Every move there is. If there is none, one that is in play goes back to the supply (MAGE-02).
-pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
+pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>) {
     let mut any = false;
     for seg in targets(game) {
         any = true;
         let spot = base::spot_of(game, seg);
-        Mystic::ALL.into_iter().for_each(|who| sink.take(Action::Conjure(who, spot)));
+        Mystic::ALL.into_iter().for_each(|who| sink.take(Action::Conjure(who, spot).into()));
     }
     if !any {
-        let in_play = Mystic::ALL.into_iter().filter(|&who| game.mage.stands(who).is_some());
-        in_play.for_each(|who| sink.take(Action::Banish(who)));
+        let in_play = Mystic::ALL.into_iter().filter(|&who| game.rooms.mage.stands(who).is_some());
+        in_play.for_each(|who| sink.take(Action::Banish(who).into()));
     }
 }
 
@@ -83,20 +92,27 @@ fn targets(game: &Game) -> impl Iterator<Item = Seg> {
     })
 }
 
-/// One of them goes to a feature.
-pub(crate) fn conjure(game: &mut Game, who: Mystic, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
-    if let Some(seg) = base::seg_of(game, spot) {
-        game.mage.put(who, seg);
-        watch.take(Event::Conjured(who, seg));
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    match action {
+        Action::Conjure(who, spot) => conjure(game, who, spot, watch),
+        Action::Banish(who) => banish(game, who, watch),
     }
     Flow::Next
 }
 
+/// One of them goes to a feature.
+fn conjure(game: &mut Game, who: Mystic, spot: Spot, watch: &mut impl Sink<crate::Event>) {
+    if let Some(seg) = base::seg_of(game, spot) {
+        game.rooms.mage.put(who, seg);
+        watch.take(Event::Conjured(who, seg).into());
+    }
+}
+
 /// One of them goes back to the common supply.
-pub(crate) fn banish(game: &mut Game, who: Mystic, watch: &mut impl Sink<Event>) -> Flow {
-    game.mage.stands[who as usize] = None;
-    watch.take(Event::Banished(who));
-    Flow::Next
+fn banish(game: &mut Game, who: Mystic, watch: &mut impl Sink<crate::Event>) {
+    game.rooms.mage.stands[who as usize] = None;
+    watch.take(Event::Banished(who).into());
 }
 
 /// Who of them stands on a feature.
@@ -111,7 +127,7 @@ pub(crate) fn on(game: &Game, label: Label) -> Magic {
 }
 
 /// They leave a completed feature, whoever owned it (MAGE-04).
-pub(crate) fn leave(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
+pub(crate) fn after_score(game: &mut Game, label: Label, watch: &mut impl Sink<crate::Event>) {
     for who in Mystic::ALL {
         if label_of(game, who) == Some(label) {
             banish(game, who, watch);

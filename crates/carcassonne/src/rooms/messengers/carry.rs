@@ -1,17 +1,16 @@
 //! Carrying out the eight messages (MSG-08).
 
-use super::{lay_down, receive};
-use crate::action::{Action, Spot};
+use super::{Action, Phase, Reason, lay_down, receive};
 use crate::base;
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::hooks;
 use crate::kind::{CITY, FIELD, MONASTERY, ROAD};
 use crate::ruleset::Switch;
 use crate::score::{self, Finished, Seen};
-use crate::sum::{Parts, Reason, Sum};
-use crate::turn::{Flow, Phase, Step};
+use crate::spot::Spot;
+use crate::sum::{Parts, Sum};
+use crate::switchboard::{Event, hooks};
+use crate::turn::{Flow, Step};
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::figure::Figure;
@@ -24,8 +23,8 @@ pub(super) const EXTRA_TILE: u8 = 4;
 const TAKE_BACK: u8 = 8;
 
 /// Carries out the message in hand.
-pub(crate) fn carry_out(game: &mut Game) -> Flow {
-    match game.messengers.message {
+pub(super) fn carry_out(game: &mut Game) -> Flow {
+    match game.rooms.messengers.message {
         1 => lowest(game, ROAD),
         2 => lowest(game, CITY),
         3 => lowest(game, MONASTERY),
@@ -69,14 +68,14 @@ fn lowest(game: &mut Game, kind: Kind) -> Flow {
 /// The value of a feature, given by the message in hand.
 fn by_message(game: &Game, sum: Sum) -> Sum {
     let parts = match sum.reason {
-        Reason::Feature(parts) => parts,
+        crate::sum::Reason::Feature(parts) => parts,
         _ => Parts::plain(FIELD, false, 0),
     };
-    Sum { reason: Reason::MessageFeature(game.messengers.message, parts), total: sum.total }
+    Sum { reason: Reason::Feature(game.rooms.messengers.message, parts).into(), total: sum.total }
 }
 
 fn count(game: &mut Game, count: u8) -> Flow {
-    let sum = Sum { reason: Reason::MessageCount(game.messengers.message, count), total: 2 * count as u16 };
+    let sum = Sum { reason: Reason::Count(game.rooms.messengers.message, count).into(), total: 2 * count as u16 };
     receive(game, sum, None)
 }
 
@@ -91,15 +90,15 @@ fn extra_tile(game: &mut Game) -> Flow {
     if game.bag.total() == 0 {
         return nothing(game);
     }
-    game.messengers.message = 0;
-    game.messengers.errand = true;
+    game.rooms.messengers.message = 0;
+    game.rooms.messengers.errand = true;
     game.turn.outer = Some(game.turn.tile);
     Flow::Go(Step::Draw)
 }
 
 fn ask_take_back(game: &mut Game) -> Flow {
     let any = game.board.figures().iter().any(|figure| may_take_back(game, figure));
-    if any { Flow::Ask(Phase::TakeBack) } else { nothing(game) }
+    if any { Flow::Ask(Phase::TakeBack.into()) } else { nothing(game) }
 }
 
 /// Any own subject, or only one with the majority where that is played (MSG-09, MSG-18).
@@ -111,20 +110,20 @@ fn may_take_back(game: &Game, figure: &Figure) -> bool {
 }
 
 /// The subjects message 8 may take back; equal figures on one segment are one choice.
-pub(crate) fn take_back_choices(game: &Game, sink: &mut impl Sink<Action>) {
+pub(super) fn take_back_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
     let own = || game.board.figures().iter().filter(|figure| may_take_back(game, figure));
     for (index, figure) in own().enumerate() {
         let is_repeated = own().take(index).any(|other| (other.kind, other.seg) == (figure.kind, figure.seg));
         if !is_repeated {
             let kind = FigureKind::from_number(figure.kind);
-            sink.take(Action::TakeBack(kind, base::spot_of(game, figure.seg)));
+            sink.take(Action::TakeBack(kind, base::spot_of(game, figure.seg)).into());
         }
     }
 }
 
 /// Takes a subject back. With the majority its owner alone gets what the feature would give at the end (MSG-08).
-pub(crate) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
-    debug_assert_eq!(game.messengers.message, TAKE_BACK);
+pub(super) fn take_back(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<Event>) -> Flow {
+    debug_assert_eq!(game.rooms.messengers.message, TAKE_BACK);
     let active = game.turn.active;
     let Some(seg) = base::seg_of(game, spot) else { return nothing(game) };
     let label = game.board.label(seg);

@@ -1,20 +1,23 @@
 //! The Messengers (MSG): a second scoring figure, and messages for stopping on every fifth space.
 
 mod carry;
+mod position;
 mod stack;
+mod words;
 
-pub(crate) use carry::{carry_out, take_back, take_back_choices};
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
 pub(crate) use stack::Stack;
+pub use words::{Action, Event, Phase, Reason};
+pub(crate) use words::{answers, is_outcome, read, read_outcome, words, write};
 
-use crate::action::Action;
 use crate::award::{Claim, Follows};
-use crate::event::Event;
 use crate::game::Game;
-use crate::sum::{Reason, Sum};
+use crate::sum::Sum;
 use crate::track::{Move, SPACES};
-use crate::turn::{Flow, Phase, Step};
+use crate::turn::{Flow, Step};
 use bastide_landscape::feature::Seg;
-use bastide_play::{Seat, Sink};
+use bastide_play::{Lot, Seat, Sink};
 
 /// The messages, and whether one is due.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,13 +32,30 @@ pub(crate) struct State {
     errand: bool,
 }
 
+impl Game {
+    /// The message in the active player's hand.
+    pub fn message(&self) -> Option<u8> {
+        (self.rooms.messengers.message > 0).then_some(self.rooms.messengers.message)
+    }
+
+    /// The messages nobody has seen yet, lying on top in an unknown order.
+    pub fn unseen_messages(&self) -> impl Iterator<Item = u8> {
+        self.rooms.messengers.stack.unseen()
+    }
+
+    /// The messages that lie below them, from the top, as everybody has seen them go.
+    pub fn known_messages(&self) -> &[u8] {
+        self.rooms.messengers.stack.below()
+    }
+}
+
 /// A move of the active player that ends on a multiple of 5 earns a message, one for each scoring (MSG-03, MSG-04,
 /// MSG-16).
 #[inline]
 pub(crate) fn after_move(game: &mut Game, moved: Move) {
     let to = game.track.points(moved.seat, moved.marker);
     if moved.seat == game.turn.active && moved.points > 0 && to.is_multiple_of(5) {
-        game.messengers.earned = true;
+        game.rooms.messengers.earned = true;
     }
 }
 
@@ -46,33 +66,56 @@ pub(crate) fn may_come(game: &Game, seat: Seat, halts: u64) -> bool {
 }
 
 /// An earned message is drawn; its points may earn another (MSG-06).
-pub(crate) fn after_score(game: &mut Game) -> Flow {
-    if std::mem::take(&mut game.messengers.earned) { Flow::Ask(Phase::MessageDraw) } else { Flow::Next }
+pub(crate) fn step(game: &mut Game, _: Step, _: &mut impl Sink<crate::Event>) -> Flow {
+    if std::mem::take(&mut game.rooms.messengers.earned) { Flow::Ask(Phase::Draw.into()) } else { Flow::Next }
 }
 
-/// The messages that may lie on top.
-pub(crate) fn draws(game: &Game, sink: &mut impl Sink<Action>) {
-    game.messengers.stack.tops().for_each(|number| sink.take(Action::Message(number)));
+/// The messages that may lie on top; then both options are always open (MSG-19); then whom message 8 may take back.
+pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Action>) {
+    match phase {
+        Phase::Draw => game.rooms.messengers.stack.tops().for_each(|number| sink.take(Action::Draw(number).into())),
+        Phase::Message => [Action::CarryOut, Action::Exchange].into_iter().for_each(|action| sink.take(action.into())),
+        Phase::TakeBack => carry::take_back_choices(game, sink),
+    }
+}
+
+/// Which draw of a message is asked for.
+pub(crate) fn lot(game: &Game) -> Lot {
+    Lot { stream: 3, index: game.rooms.messengers.stack.drawn() as u32 }
+}
+
+/// What a fair roll brings.
+pub(crate) fn outcome(game: &Game, phase: Phase, roll: u32) -> Option<Action> {
+    game.rooms.messengers.stack.tops().nth(roll as usize).filter(|_| phase == Phase::Draw).map(Action::Draw)
+}
+
+/// How many messages may lie on top, all equally likely.
+pub(crate) fn total_odds(game: &Game, phase: Phase) -> u32 {
+    if phase == Phase::Draw { game.rooms.messengers.stack.tops().count() as u32 } else { 0 }
+}
+
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    match action {
+        Action::Draw(number) => draw(game, number, watch),
+        Action::CarryOut => carry::carry_out(game),
+        Action::Exchange => exchange(game),
+        Action::TakeBack(figure, spot) => carry::take_back(game, figure, spot, watch),
+    }
 }
 
 /// A message is drawn and shown.
-pub(crate) fn answer_draw(game: &mut Game, number: u8, watch: &mut impl Sink<Event>) -> Flow {
-    game.messengers.stack.draw(number);
-    game.messengers.message = number;
-    watch.take(Event::MessageDrawn(game.turn.active, number));
-    Flow::Ask(Phase::Message)
-}
-
-/// Both options are always open (MSG-19).
-pub(crate) fn choices(sink: &mut impl Sink<Action>) {
-    sink.take(Action::CarryOut);
-    sink.take(Action::Exchange);
+fn draw(game: &mut Game, number: u8, watch: &mut impl Sink<crate::Event>) -> Flow {
+    game.rooms.messengers.stack.draw(number);
+    game.rooms.messengers.message = number;
+    watch.take(Event::Drawn(game.turn.active, number).into());
+    Flow::Ask(Phase::Message.into())
 }
 
 /// Two points instead (MSG-05).
-pub(crate) fn exchange(game: &mut Game) -> Flow {
-    let number = game.messengers.message;
-    receive(game, Sum { reason: Reason::Exchange(number), total: 2 }, None)
+fn exchange(game: &mut Game) -> Flow {
+    let number = game.rooms.messengers.message;
+    receive(game, Sum { reason: Reason::Exchange(number).into(), total: 2 }, None)
 }
 
 /// The message is done: it goes under the stack, and its points are paid like any gain. They may earn another message
@@ -88,13 +131,13 @@ fn receive(game: &mut Game, sum: Sum, seg: Option<Seg>) -> Flow {
 }
 
 fn lay_down(game: &mut Game) {
-    let number = std::mem::take(&mut game.messengers.message);
-    game.messengers.stack.put_under(number);
+    let number = std::mem::take(&mut game.rooms.messengers.message);
+    game.rooms.messengers.stack.put_under(number);
 }
 
 /// Message 4 has been carried out and goes under the stack, after those drawn in its turn (MSG-15).
 pub(crate) fn put_under(game: &mut Game) {
-    if std::mem::take(&mut game.messengers.errand) {
-        game.messengers.stack.put_under(carry::EXTRA_TILE);
+    if std::mem::take(&mut game.rooms.messengers.errand) {
+        game.rooms.messengers.stack.put_under(carry::EXTRA_TILE);
     }
 }

@@ -1,9 +1,12 @@
 //! The River (RIVER): its tiles come first and must continue it, turning now to one hand and now to the other.
 
-use crate::action::Action;
+mod words;
+
+pub use words::Illegal;
+
 use crate::game::Game;
-use crate::illegal::Illegal;
 use crate::ruleset::Switch;
+use crate::switchboard::Action;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot, Side};
 use bastide_play::Sink;
@@ -33,7 +36,7 @@ pub(crate) fn flows(game: &Game, design: DesignId) -> bool {
 
 /// The places where the drawn tile continues the river (RIVER-03, RIVER-04).
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
-    if let Some((pos, _)) = game.river.mouth {
+    if let Some((pos, _)) = game.rooms.river.mouth {
         turns(game, game.turn.drawn).for_each(|rot| sink.take(Action::Place { pos, rot }));
     }
 }
@@ -45,21 +48,21 @@ pub(crate) fn has_placement(game: &Game) -> bool {
 
 /// Whether a river tile could continue the river in this cell.
 pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
-    game.river.mouth.is_some_and(|(mouth, _)| mouth == pos) && turns(game, design).next().is_some()
+    game.rooms.river.mouth.is_some_and(|(mouth, _)| mouth == pos) && turns(game, design).next().is_some()
 }
 
 fn turns(game: &Game, design: DesignId) -> impl Iterator<Item = Rot> {
-    let need = game.river.mouth.and_then(|(pos, _)| game.board.need(pos));
+    let need = game.rooms.river.mouth.and_then(|(pos, _)| game.board.need(pos));
     let fitting = need.map_or(0, |need| game.book.land.fit(design).turns(need));
     Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, design, rot))
 }
 
 /// Whether the river would turn twice to the same side (RIVER-04).
 fn repeats_bend(game: &Game, design: DesignId, rot: Rot) -> bool {
-    let Some((_, entry)) = game.river.mouth else { return false };
+    let Some((_, entry)) = game.rooms.river.mouth else { return false };
     let bend = exit(game, design, rot, entry).and_then(|exit| bend(entry, exit));
-    let counts = game.river.fresh || !game.rules.is_switched(Switch::RiverTurns);
-    bend.is_some() && bend == game.river.last && counts
+    let counts = game.rooms.river.fresh || !game.rules.is_switched(Switch::RiverTurns);
+    bend.is_some() && bend == game.rooms.river.last && counts
 }
 
 /// Where the river leaves a tile; nowhere at the lake.
@@ -82,7 +85,7 @@ fn bend(entry: Side, exit: Side) -> Option<Bend> {
 /// Whether a river tile that fits its neighbours may not lie there: it leaves the river, or turns it twice to the same
 /// side (RIVER-03, RIVER-04).
 pub(crate) fn refuses(game: &Game, design: DesignId, pos: Pos, rot: Rot) -> bool {
-    let is_at_mouth = game.river.mouth.is_some_and(|(mouth, _)| mouth == pos);
+    let is_at_mouth = game.rooms.river.mouth.is_some_and(|(mouth, _)| mouth == pos);
     flows(game, design) && (!is_at_mouth || repeats_bend(game, design, rot))
 }
 
@@ -90,20 +93,25 @@ pub(crate) fn refuses(game: &Game, design: DesignId, pos: Pos, rot: Rot) -> bool
 pub(crate) fn after_place(game: &mut Game) {
     let tile = *game.board.tile(game.turn.tile);
     let Some(river) = game.tile(tile.design).facts.river.as_ref() else { return };
-    let entry = game.river.mouth.map(|(_, entry)| entry);
+    let entry = game.rooms.river.mouth.map(|(_, entry)| entry);
     let exit = river.sides.iter().map(|side| side.turned(tile.rot)).find(|&side| Some(side) != entry);
     let turned = entry.zip(exit).and_then(|(entry, exit)| bend(entry, exit));
-    game.river = State {
+    game.rooms.river = State {
         mouth: exit.map(|side| (tile.pos.across(side), side.opposite())),
-        last: turned.or(game.river.last),
+        last: turned.or(game.rooms.river.last),
         fresh: turned.is_some(),
     };
 }
 
 /// Why a tile that fits its neighbours is refused.
-pub(crate) fn why_not(game: &Game, pos: Pos) -> Illegal {
-    match game.river.mouth {
-        Some((mouth, _)) if mouth == pos => Illegal::RiverTurnsTwice,
-        _ => Illegal::NotAtTheRiver,
+pub(crate) fn why_not_there(game: &Game, pos: Pos) -> crate::Illegal {
+    match game.rooms.river.mouth {
+        Some((mouth, _)) if mouth == pos => Illegal::TurnsTwice.into(),
+        _ => Illegal::NotAtTheRiver.into(),
     }
+}
+
+/// Why a tile that is left is not drawn.
+pub(crate) fn why_not_draw() -> crate::Illegal {
+    Illegal::ComesFirst.into()
 }

@@ -1,14 +1,20 @@
 //! The Robbers (ROB): figures on the track that take half of what another player gets.
 
-use crate::action::Action;
+mod position;
+mod words;
+
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
+pub use words::{Action, Event, Phase, Reason};
+pub(crate) use words::{answers, read, words, write};
+
 use crate::award::{self, Claim, gain};
-use crate::event::Event;
 use crate::game::Game;
-use crate::hooks;
 use crate::ruleset::Switch;
-use crate::sum::{Reason, Sum};
+use crate::sum::Sum;
+use crate::switchboard::hooks;
 use crate::track::{Marker, Move};
-use crate::turn::{Flow, Phase, Step};
+use crate::turn::{Flow, Step};
 use bastide_play::{MAX_SEATS, Seat, Sink};
 
 /// Where the robbers are.
@@ -35,6 +41,11 @@ impl Robbery {
 }
 
 impl Game {
+    /// The space a player's robber stands on; `None` at home.
+    pub fn robber(&self, seat: Seat) -> Option<u8> {
+        self.rooms.robbers.spaces[seat.index()]
+    }
+
     /// The robbery in question, while somebody decides about it.
     pub fn robbery(&self) -> Option<Robbery> {
         let gain = self.claims.last().and_then(|claim| claim.upon);
@@ -43,7 +54,7 @@ impl Game {
 }
 
 /// After a tile with a bag everybody may place or move a robber, clockwise from the active player (ROB-01, ROB-02).
-pub(crate) fn after_place(game: &mut Game) -> Flow {
+pub(crate) fn step(game: &mut Game, _: Step, _: &mut impl Sink<crate::Event>) -> Flow {
     if game.tile(game.turn.drawn).facts.bag { ask_from(game, game.turn.active) } else { Flow::Next }
 }
 
@@ -52,7 +63,7 @@ fn ask_from(game: &Game, seat: Seat) -> Flow {
     let mut seat = seat;
     loop {
         if is_allowed(game, seat) && spaces(game, seat).next().is_some() {
-            return Flow::Ask(Phase::Robber(seat));
+            return Flow::Ask(Phase::Lurk(seat).into());
         }
         seat = seat.next(game.seats);
         if seat == game.turn.active {
@@ -61,8 +72,16 @@ fn ask_from(game: &Game, seat: Seat) -> Flow {
     }
 }
 
+/// What it means to do nothing: the next player is asked.
+pub(crate) fn pass(game: &mut Game, phase: Phase) -> Flow {
+    match phase {
+        Phase::Lurk(seat) => next(game, seat),
+        Phase::Rob(_) | Phase::Loot(_) => Flow::Next,
+    }
+}
+
 /// The next player's robber, until the round is complete.
-pub(crate) fn next(game: &Game, seat: Seat) -> Flow {
+fn next(game: &Game, seat: Seat) -> Flow {
     let next = seat.next(game.seats);
     if next == game.turn.active { Flow::Next } else { ask_from(game, next) }
 }
@@ -70,7 +89,7 @@ pub(crate) fn next(game: &Game, seat: Seat) -> Flow {
 /// In some printings only the active player may move a robber that is out already (ROB-02).
 fn is_allowed(game: &Game, seat: Seat) -> bool {
     let only_new = game.rules.is_switched(Switch::RobbersReposition) && seat != game.turn.active;
-    !(only_new && game.robbers.spaces[seat.index()].is_some())
+    !(only_new && game.rooms.robbers.spaces[seat.index()].is_some())
 }
 
 /// The spaces with a scoring figure of another player, where the own robber is not already.
@@ -78,28 +97,48 @@ fn spaces(game: &Game, seat: Seat) -> impl Iterator<Item = u8> {
     let others = game.all_seats().filter(move |&other| other != seat);
     let taken = others.flat_map(|other| hooks::markers(game).iter().map(move |&marker| (other, marker)));
     let bits = taken.fold(0_u64, |bits, (other, marker)| bits | 1 << game.track.space(other, marker));
-    let own = game.robbers.spaces[seat.index()];
+    let own = game.rooms.robbers.spaces[seat.index()];
     (0..crate::track::SPACES as u8).filter(move |&space| bits & (1 << space) != 0 && own != Some(space))
 }
 
-/// Where a player's robber may go, or nowhere.
-pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
-    spaces(game, seat).for_each(|space| sink.take(Action::Lurk(space)));
-    sink.take(Action::Pass);
+/// Where a player's robber may go, or nowhere; rob now, or wait for another; which figure moves.
+pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Action>) {
+    match phase {
+        Phase::Lurk(seat) => {
+            spaces(game, seat).for_each(|space| sink.take(Action::Lurk(space).into()));
+            sink.take(crate::Action::Pass);
+        }
+        Phase::Rob(_) => [Action::Rob, Action::Wait].into_iter().for_each(|action| sink.take(action.into())),
+        Phase::Loot(_) => Marker::ALL.into_iter().for_each(|marker| sink.take(Action::Loot(marker).into())),
+    }
+}
+
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    let crate::Phase::Robbers(phase) = game.phase else { return Flow::Next };
+    match (action, phase) {
+        (Action::Lurk(space), Phase::Lurk(seat)) => lurk(game, seat, space, watch),
+        (Action::Rob, Phase::Rob(seat)) => rob(game, seat, watch),
+        (Action::Wait, Phase::Rob(seat)) => {
+            be_done(game, seat);
+            Flow::Go(Step::Pay)
+        }
+        (Action::Loot(marker), Phase::Loot(seat)) => loot(game, seat, marker, watch),
+        (Action::Lurk(_) | Action::Rob | Action::Wait | Action::Loot(_), _) => Flow::Next,
+    }
 }
 
 /// A robber goes to a space.
-pub(crate) fn lurk(game: &mut Game, space: u8, watch: &mut impl Sink<Event>) -> Flow {
-    let Phase::Robber(seat) = game.phase else { return Flow::Next };
-    game.robbers.spaces[seat.index()] = Some(space);
-    watch.take(Event::Lurked(seat, space));
+fn lurk(game: &mut Game, seat: Seat, space: u8, watch: &mut impl Sink<crate::Event>) -> Flow {
+    game.rooms.robbers.spaces[seat.index()] = Some(space);
+    watch.take(Event::Lurked(seat, space).into());
     next(game, seat)
 }
 
 /// Whether any robber is on the track.
 #[inline]
 pub(crate) fn lurk_anywhere(game: &Game) -> bool {
-    game.robbers.spaces.iter().any(Option::is_some)
+    game.rooms.robbers.spaces.iter().any(Option::is_some)
 }
 
 /// Foreign robbers on the space a figure left by gaining points are due to rob: they claim half of the gain, rounded up
@@ -108,29 +147,29 @@ pub(crate) fn after_gain(game: &mut Game, gain: Move) {
     let due = foreign(game, gain.seat, gain.from);
     if gain.points > 0 && due != 0 {
         let robbery = Robbery { victim: gain.seat, gained: gain.points };
-        let sum = Sum { reason: Reason::Robbery(robbery.gained), total: robbery.loot() };
+        let sum = Sum { reason: Reason::Half(robbery.gained).into(), total: robbery.loot() };
         game.claims.push(Claim::upon(gain, sum, due));
     }
 }
 
 /// The robbers of others on a space, as bits of their owners (ROB-07: nobody robs themselves).
 fn foreign(game: &Game, seat: Seat, space: u8) -> u8 {
-    let here = |other: &Seat| *other != seat && game.robbers.spaces[other.index()] == Some(space);
+    let here = |other: &Seat| *other != seat && game.rooms.robbers.spaces[other.index()] == Some(space);
     game.all_seats().filter(here).fold(0, |bits, other| bits | other.bit())
 }
 
 /// Whether a robber of another player stands on one of these spaces.
 pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
-    let meets = |other: Seat| game.robbers.spaces[other.index()].is_some_and(|space| spaces & (1 << space) != 0);
+    let meets = |other: Seat| game.rooms.robbers.spaces[other.index()].is_some_and(|space| spaces & (1 << space) != 0);
     game.all_seats().any(|other| other != seat && meets(other))
 }
 
 /// The next robber that is due robs, or its owner is asked, clockwise from the active player (ROB-12); when none is due
 /// any more, the other gains are paid.
-pub(crate) fn interrupt(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn interrupt(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
     let due = game.claims.last().map_or(0, |claim| claim.unpaid);
     match game.seats_from_active().find(|seat| due & seat.bit() != 0) {
-        Some(seat) if may_wait(game, seat) => Flow::Ask(Phase::Rob(seat)),
+        Some(seat) if may_wait(game, seat) => Flow::Ask(Phase::Rob(seat).into()),
         Some(seat) => rob(game, seat, watch),
         None => {
             game.claims.swap_remove(game.claims.len() - 1);
@@ -148,35 +187,15 @@ fn may_wait(game: &Game, seat: Seat) -> bool {
     game.all_seats().filter(is_other).any(|other| stands_here(other) && award::has_gain(game, other))
 }
 
-/// Rob now, or wait for another.
-pub(crate) fn rob_choices(sink: &mut impl Sink<Action>) {
-    sink.take(Action::Rob);
-    sink.take(Action::Wait);
-}
-
-/// The robber robs.
-pub(crate) fn answer_rob(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    let Phase::Rob(seat) = game.phase else { return Flow::Next };
-    rob(game, seat, watch)
-}
-
-/// The robber waits.
-pub(crate) fn answer_wait(game: &mut Game) -> Flow {
-    if let Phase::Rob(seat) = game.phase {
-        be_done(game, seat);
-    }
-    Flow::Go(Step::Pay)
-}
-
 /// The robber goes home at once; its owner gets half, and may have to choose the figure that moves.
-fn rob(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
+fn rob(game: &mut Game, seat: Seat, watch: &mut impl Sink<crate::Event>) -> Flow {
     be_done(game, seat);
-    game.robbers.spaces[seat.index()] = None;
+    game.rooms.robbers.spaces[seat.index()] = None;
     if let Some(robbery) = game.robbery() {
-        watch.take(Event::Robbed(seat, robbery.victim));
+        watch.take(Event::Robbed(seat, robbery.victim).into());
     }
     if award::two_figures_differ(game, seat) {
-        return Flow::Ask(Phase::Loot(seat));
+        return Flow::Ask(Phase::Loot(seat).into());
     }
     loot(game, seat, Marker::Follower, watch)
 }
@@ -188,20 +207,9 @@ fn be_done(game: &mut Game, seat: Seat) {
     }
 }
 
-/// Which figure moves.
-pub(crate) fn loot_choices(sink: &mut impl Sink<Action>) {
-    Marker::ALL.into_iter().for_each(|marker| sink.take(Action::Loot(marker)));
-}
-
-/// The figure is chosen.
-pub(crate) fn answer_loot(game: &mut Game, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
-    let Phase::Loot(seat) = game.phase else { return Flow::Next };
-    loot(game, seat, marker, watch)
-}
-
 /// Half of the gain, rounded up. Nobody robs it again: foreign robbers on the figure's space move along, those aside
 /// who are due to rob the same gain (ROB-03, ROB-05, ROB-14).
-fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<Event>) -> Flow {
+fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<crate::Event>) -> Flow {
     let Some(&Claim { sum, unpaid: due, .. }) = game.claims.last() else { return Flow::Next };
     let from = game.track.space(seat, marker);
     let followers = foreign(game, seat, from) & !due;
@@ -209,8 +217,8 @@ fn loot(game: &mut Game, seat: Seat, marker: Marker, watch: &mut impl Sink<Event
     hooks::after_move(game, Move { seat, marker, from, points: sum.total });
     let space = game.track.space(seat, marker);
     for other in game.all_seats().filter(|other| followers & other.bit() != 0) {
-        game.robbers.spaces[other.index()] = Some(space);
-        watch.take(Event::Followed(other, space));
+        game.rooms.robbers.spaces[other.index()] = Some(space);
+        watch.take(Event::Followed(other, space).into());
     }
     Flow::Go(Step::Pay)
 }

@@ -2,16 +2,20 @@
 //! pig that makes fields worth more.
 
 mod pieces;
+mod position;
+mod words;
 
-pub(crate) use pieces::{figure_choices, is_exclusive, pig_helps, send_idle_home};
+pub(crate) use pieces::{after_leaving, figure_choices, is_exclusive, is_ground, pig_helps, why_not_stand};
+pub use position::Position;
+pub(crate) use position::{read_line, set_up, write_lines};
+pub use words::{Action, Event, Illegal, Phase, Reason};
+pub(crate) use words::{answers, read, words, write};
 
-use crate::action::Action;
 use crate::award::gain;
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::CITY;
-use crate::sum::{Reason, Sum};
+use crate::sum::Sum;
 use crate::tile::facts::Goods;
 use crate::track::Marker;
 use crate::turn::{self, Flow, Step};
@@ -32,6 +36,13 @@ pub(crate) struct State {
     second: bool,
 }
 
+impl Game {
+    /// Goods tokens of a player (TRADE-02).
+    pub fn goods(&self, seat: Seat, goods: Goods) -> u8 {
+        self.rooms.traders.goods[seat.index()][goods as usize]
+    }
+}
+
 /// A tile that extends a road or city with the own builder earns a second turn (BUILD-03). The builder stood there
 /// before, as it is not on the new tile; for message 4's tile it must have stood there when the turn began (MSG-14).
 #[inline]
@@ -43,33 +54,48 @@ pub(crate) fn after_place(game: &mut Game) {
     let own = game.board.figures().iter().find(|figure| figure.kind == builder && figure.seat == game.turn.active);
     let Some(site) = own.map(|figure| game.board.label(figure.seg)) else { return };
     let extends = game.board.segs(game.turn.tile).any(|seg| game.board.label(seg) == site);
-    game.traders.earned |= extends;
+    game.rooms.traders.earned |= extends;
 }
 
 /// Whether the active player may take a second turn now: once, and only with tiles left (BUILD-04, BASE-12).
 #[inline]
 pub(crate) fn may_go_again(game: &mut Game) -> bool {
-    let earned = std::mem::take(&mut game.traders.earned);
-    let second = std::mem::take(&mut game.traders.second);
+    let earned = std::mem::take(&mut game.rooms.traders.earned);
+    let second = std::mem::take(&mut game.rooms.traders.second);
     earned && !second && game.bag.total() > 0
 }
 
 /// Take the second turn, or decline it before the draw.
-pub(crate) fn again_choices(sink: &mut impl Sink<Action>) {
-    sink.take(Action::Again);
-    sink.take(Action::Pass);
+pub(crate) fn choices(_: &Game, phase: Phase, sink: &mut impl Sink<crate::Action>) {
+    match phase {
+        Phase::Again => [Action::Again.into(), crate::Action::Pass].into_iter().for_each(|action| sink.take(action)),
+    }
+}
+
+/// What it means to do nothing: the second turn is declined.
+pub(crate) fn pass(game: &mut Game, phase: Phase) -> Flow {
+    match phase {
+        Phase::Again => turn::pass_on(game),
+    }
+}
+
+/// What an answer does.
+pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crate::Event>) -> Flow {
+    match action {
+        Action::Again => go_again(game, watch),
+    }
 }
 
 /// The second turn begins.
-pub(crate) fn go_again(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    game.traders.second = true;
+fn go_again(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
+    game.rooms.traders.second = true;
     game.turn.begin();
-    watch.take(Event::SecondTurn(game.turn.active));
+    watch.take(Event::SecondTurn(game.turn.active).into());
     Flow::Go(Step::Draw)
 }
 
 /// Who completed a city takes its goods, whoever owns it (TRADE-01, TRADE-04).
-pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
+pub(crate) fn step(game: &mut Game, _: Step, watch: &mut impl Sink<crate::Event>) -> Flow {
     for index in 0..game.claims.len() {
         let completed = game.claims[index].completed();
         if let Some(city) = completed.filter(|&label| game.board.features().get(label).kind == CITY) {
@@ -79,7 +105,7 @@ pub(crate) fn take_goods(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow 
     Flow::Next
 }
 
-fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Sink<Event>) {
+fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Sink<crate::Event>) {
     let mut found = [0; 3];
     for seg in game.board.features().ring(city) {
         let tile = game.board.tile(game.board.features().member(seg).tile);
@@ -92,8 +118,8 @@ fn take_goods_of(game: &mut Game, city: Seg, watch: &mut impl Sink<Event>) {
     for goods in Goods::ALL {
         let count = found[goods as usize].min(in_bank(game, goods));
         if count > 0 {
-            game.traders.goods[seat.index()][goods as usize] += count;
-            watch.take(Event::Traded(seat, goods, count));
+            game.rooms.traders.goods[seat.index()][goods as usize] += count;
+            watch.take(Event::Traded(seat, goods, count).into());
         }
     }
 }
@@ -104,18 +130,18 @@ fn in_bank(game: &Game, goods: Goods) -> u8 {
     if game.rules.version() == 1 {
         return u8::MAX;
     }
-    let taken: u8 = game.traders.goods.iter().map(|tokens| tokens[goods as usize]).sum();
+    let taken: u8 = game.rooms.traders.goods.iter().map(|tokens| tokens[goods as usize]).sum();
     BANK[goods as usize].saturating_sub(taken)
 }
 
 /// Ten points for most tokens of each kind, to all who share the lead (TRADE-02).
-pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
+pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<crate::Event>) {
     for goods in Goods::ALL {
-        let tokens = |game: &Game, seat: Seat| game.traders.goods[seat.index()][goods as usize];
+        let tokens = |game: &Game, seat: Seat| game.rooms.traders.goods[seat.index()][goods as usize];
         let most = game.all_seats().map(|seat| tokens(game, seat)).max().unwrap_or(0);
         for seat in game.seats_from_active() {
             if most > 0 && tokens(game, seat) == most {
-                let sum = Sum { reason: Reason::Goods(goods), total: 10 };
+                let sum = Sum { reason: Reason::Most(goods).into(), total: 10 };
                 gain(game, seat, sum, Marker::Follower, None, watch);
             }
         }

@@ -1,13 +1,14 @@
 //! The builder and the pig: figures that are no subjects and stay only where their owner has one.
 
-use crate::action::Action;
+use super::Illegal;
 use crate::base;
-use crate::event::Event;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, ROAD};
 use crate::ruleset::Switch;
-use bastide_landscape::feature::Label;
+use crate::switchboard::{Action, Event};
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::{Feature, Label};
 use bastide_landscape::figure::Figure;
 use bastide_play::{Seat, Sink};
 
@@ -34,8 +35,23 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     }
 }
 
+/// Where they may ever stand: the builder on roads and cities, the pig on fields.
+pub(crate) const fn is_ground(figure: FigureKind, kind: Kind) -> bool {
+    matches!((figure, kind), (FigureKind::Builder, CITY | ROAD) | (FigureKind::Pig, FIELD))
+}
+
+/// Why one of them may not stand on a feature.
+pub(crate) fn why_not_stand(game: &Game, figure: FigureKind, feature: &Feature) -> crate::Illegal {
+    let is_own = feature.occupants & game.turn.active.bit() != 0;
+    if is_ground(figure, feature.kind) && !is_own {
+        Illegal::NeedsOwnSubject(figure).into()
+    } else {
+        crate::Illegal::NotForThisFigure(figure)
+    }
+}
+
 /// Builders and pigs whose owner has no subject left on their feature go home (BUILD-06, PIG-02).
-pub(crate) fn send_idle_home(game: &mut Game, watch: &mut impl Sink<Event>) {
+pub(crate) fn after_leaving(game: &mut Game, watch: &mut impl Sink<Event>) {
     let is_idle = |game: &Game, figure: &Figure| {
         figure.weight == 0 && game.board.feature(figure.seg).occupants & figure.seat.bit() == 0
     };

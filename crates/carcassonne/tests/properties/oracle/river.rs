@@ -1,6 +1,7 @@
 //! The course of the river, followed from its source, and what it says to one more tile (RIVER-03, RIVER-04).
 
 use super::{Map, Placed};
+use bastide_carcassonne::rooms::river;
 use bastide_carcassonne::tile::facts::RiverEnd;
 use bastide_carcassonne::{Illegal, Ruleset, Switch};
 use bastide_landscape::geometry::{Pos, Side};
@@ -20,9 +21,9 @@ impl Map {
     /// Why a river tile that continues every picture may still not lie there.
     pub(crate) fn river_objection(&self, tile: &Placed, rules: &Ruleset) -> Option<Illegal> {
         let course = self.course();
-        let Some((mouth, entry)) = course.mouth else { return Some(Illegal::NotAtTheRiver) };
+        let Some((mouth, entry)) = course.mouth else { return Some(Illegal::River(river::Illegal::NotAtTheRiver)) };
         if tile.pos != mouth {
-            return Some(Illegal::NotAtTheRiver);
+            return Some(Illegal::River(river::Illegal::NotAtTheRiver));
         }
         let bend = exit(tile, entry).and_then(|exit| bend(entry, exit))?;
         let earlier = if rules.is_switched(Switch::RiverTurns) {
@@ -30,7 +31,7 @@ impl Map {
         } else {
             course.bends.iter().rev().find_map(|bend| *bend)
         };
-        (earlier == Some(bend)).then_some(Illegal::RiverTurnsTwice)
+        (earlier == Some(bend)).then_some(Illegal::River(river::Illegal::TurnsTwice))
     }
 
     fn course(&self) -> Course {

@@ -1,6 +1,7 @@
 //! Who stands where at one moment: the players' figures, and mage and witch.
 
 use super::{Map, PartId};
+use bastide_carcassonne::rooms::mage;
 use bastide_carcassonne::{Event, FigureKind, Game, Mystic};
 use bastide_landscape::feature::Seg;
 use bastide_play::Seat;
@@ -55,8 +56,8 @@ impl Scene {
                 let index = self.standers.iter().position(|stander| *stander == gone);
                 self.standers.remove(index.expect("who goes home was on the map"));
             }
-            Event::Conjured(who, seg) => self.mystics[who as usize] = Some(map.counted(seg.index())),
-            Event::Banished(who) => self.mystics[who as usize] = None,
+            Event::Mage(mage::Event::Conjured(who, seg)) => self.mystics[who as usize] = Some(map.counted(seg.index())),
+            Event::Mage(mage::Event::Banished(who)) => self.mystics[who as usize] = None,
             _ => {}
         }
         self.standers.sort();
