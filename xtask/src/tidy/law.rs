@@ -57,7 +57,7 @@ fn belongs_to_core(file: &File) -> bool {
 }
 
 /// The first word of each member of a `{…}` group, up to the brace that closes it.
-fn grouped_names(after_brace: &str) -> Vec<&str> {
+pub(super) fn grouped_names(after_brace: &str) -> Vec<&str> {
     let (mut depth, mut start, mut names) = (0, 0, Vec::new());
     for (at, letter) in after_brace.char_indices() {
         let closes = letter == '}' && depth == 0;

@@ -6,6 +6,7 @@ mod law;
 mod lines;
 mod manifests;
 mod names;
+mod rooms;
 mod unfinished;
 mod unused;
 
@@ -54,6 +55,7 @@ fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
     let test_files = TestFiles::of(files);
     let mut findings = manifests::check(files)?;
     findings.extend(unused::check(files, &test_files)?);
+    findings.extend(rooms::check(files));
     for file in files {
         findings.extend(lines::check(file));
         findings.extend(names::check(file));
