@@ -34,7 +34,7 @@ impl Refusal {
     /// A fault of the server.
     pub(crate) fn internal(message: impl std::fmt::Display) -> Refusal {
         tracing::error!("{message}");
-        Refusal::new(Code::Internal, "something is wrong with the server; it was written down")
+        Refusal::new(Code::Internal, "something went wrong on the server: its log says what")
     }
 
     /// More than is read at once.

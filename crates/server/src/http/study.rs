@@ -48,11 +48,11 @@ pub(crate) struct Study {
     at: usize,
     /// The game.
     title: &'static str,
-    /// The names of the players in the order of the seats, where they were written down.
+    /// The names of the players in the order of the seats, where the record names them.
     names: Vec<String>,
     /// The colours of the seats.
     colours: Vec<&'static str>,
-    /// The seed, where it was written down.
+    /// The seed, where the record names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
     /// All moves, unless they were not asked for.

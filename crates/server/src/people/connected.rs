@@ -7,7 +7,7 @@ use crate::app::{App, Shared};
 use crate::error::Refusal;
 use crate::store::StoreError;
 use bastide_protocol::Code;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
@@ -97,14 +97,9 @@ impl Connected {
         }
     }
 
-    fn credentials(&self, is_meant: impl Fn(&Credential) -> bool) -> Vec<Credential> {
-        let mut found: Vec<Credential> = Vec::new();
-        for (credential, _) in self.sockets().open.values() {
-            if is_meant(credential) && !found.contains(credential) {
-                found.push(credential.clone());
-            }
-        }
-        found
+    fn credentials(&self, is_meant: impl Fn(&Credential) -> bool) -> HashSet<Credential> {
+        let sockets = self.sockets();
+        sockets.open.values().map(|(credential, _)| credential).filter(|own| is_meant(own)).cloned().collect()
     }
 
     fn end(&self, credential: &Credential, why: &Refusal) {

@@ -33,14 +33,25 @@ pub(crate) async fn sweep(app: &App) -> Result<(), Refusal> {
     for departure in app.store.departures().await? {
         leave_all(app, &departure).await?;
         if departure.at + SETTLED < app.now() {
+            for table in app.store.traces_of(&departure.stand_in).await? {
+                renew_summary(app, &table).await?;
+            }
             app.store.forget_departure(&departure.person).await?;
         }
     }
     Ok(())
 }
 
+/// Whoever had the table open may have written the name once more before closing it.
+async fn renew_summary(app: &App, table: &str) -> Result<(), Refusal> {
+    if let Ok(Some(read)) = load(&app.store, table).await {
+        app.store.renew_summary(table, read.table.version, &read.table.summary()).await?;
+    }
+    Ok(())
+}
+
 async fn leave_all(app: &App, departure: &Departure) -> Result<(), Refusal> {
-    for table in app.store.traces_of(departure).await? {
+    for table in app.store.traces_of(&departure.person).await? {
         match leave(app, &departure.person, &table).await {
             Ok(()) => {}
             // A game that is over has no seats to leave, and a log that cannot be read has none either.
@@ -49,10 +60,7 @@ async fn leave_all(app: &App, departure: &Departure) -> Result<(), Refusal> {
         }
         app.store.rename_at_table(departure, &table, GONE).await?;
         app.open_anew(&table).await?;
-        // Whoever had the table open may have written the name once more before closing it.
-        if let Ok(Some(read)) = load(&app.store, &table).await {
-            app.store.renew_summary(&table, read.table.version, &read.table.summary()).await?;
-        }
+        renew_summary(app, &table).await?;
     }
     Ok(app.store.rename_in_chat(departure, GONE).await?)
 }

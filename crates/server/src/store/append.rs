@@ -4,9 +4,9 @@ use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
 
-/// An entry of a log: its time, the request it came with, and itself as JSON.
+/// An entry of a log as it is written: its time, the request it came with, and itself as JSON.
 #[derive(Clone, Debug)]
-pub(crate) struct Growth {
+pub(crate) struct EntryRow {
     pub(crate) at: u64,
     pub(crate) request: Option<String>,
     /// Who sent the request: ids are one's own, and nobody else's stand in their way.
@@ -41,7 +41,7 @@ pub(crate) struct SeatRow {
 pub(crate) struct Append {
     pub(crate) table: String,
     pub(crate) from: u32,
-    pub(crate) entries: Vec<Growth>,
+    pub(crate) entries: Vec<EntryRow>,
     pub(crate) status: &'static str,
     pub(crate) summary: String,
     /// When somebody has to look at the table again, in milliseconds since 1970.
@@ -134,7 +134,7 @@ impl Append {
 }
 
 /// Adds an entry to a log; `false` if there is one of that number, or of that request.
-pub(super) async fn insert(tx: &mut Tx<'_>, table: &str, seq: u64, entry: &Growth) -> Result<bool, StoreError> {
+pub(super) async fn insert(tx: &mut Tx<'_>, table: &str, seq: u64, entry: &EntryRow) -> Result<bool, StoreError> {
     let written = tx
         .run(
             "INSERT INTO entries (game, seq, at, request, asker, body, chain) VALUES ($1, $2, $3, $4, $5, $6, $7) \

@@ -52,12 +52,11 @@ impl Store {
         Ok(())
     }
 
-    /// Every table a person ever made or sat at, or what stands for the person does.
-    pub(crate) async fn traces_of(&self, departure: &Departure) -> Result<Vec<String>, StoreError> {
-        let statement = "SELECT game FROM seats WHERE person IN ($1, $2) \
-             UNION SELECT game FROM sitters WHERE person IN ($1, $2) \
-             UNION SELECT id FROM tables WHERE maker IN ($1, $2)";
-        let rows = self.all(sqlx::query(statement).bind(&departure.person).bind(&departure.stand_in)).await?;
+    /// Every table a person ever made or sat at, or what stands for the person.
+    pub(crate) async fn traces_of(&self, person: &str) -> Result<Vec<String>, StoreError> {
+        let statement = "SELECT game FROM seats WHERE person = $1 UNION SELECT game FROM sitters WHERE person = $1 \
+             UNION SELECT id FROM tables WHERE maker = $1";
+        let rows = self.all(sqlx::query(statement).bind(person)).await?;
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 

@@ -27,7 +27,7 @@ pub(crate) mod tx;
 pub(crate) mod writer;
 
 use crate::metrics::StoreMetrics;
-pub(crate) use append::{Append, Appended, Growth, SeatRow, Seating, Who};
+pub(crate) use append::{Append, Appended, EntryRow, SeatRow, Seating, Who};
 pub(crate) use error::StoreError;
 use sqlx::AnyPool;
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use super::append::{insert, insert_seats};
 use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
-use super::{Growth, SeatRow, Store};
+use super::{EntryRow, SeatRow, Store};
 use crate::table::summary::Summary;
 use bastide_dealer::Seed;
 use sqlx::Row;
@@ -23,7 +23,7 @@ pub(crate) struct NewRow {
     pub(crate) status: &'static str,
     pub(crate) summary: String,
     pub(crate) due: i64,
-    pub(crate) entries: Vec<Growth>,
+    pub(crate) entries: Vec<EntryRow>,
     pub(crate) seats: Vec<SeatRow>,
 }
 

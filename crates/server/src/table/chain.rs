@@ -5,7 +5,7 @@
 use super::entry::Entry;
 use super::requests::By;
 use crate::error::Refusal;
-use crate::store::Growth;
+use crate::store::EntryRow;
 use sha2::{Digest, Sha256};
 
 /// What comes before the first entry.
@@ -33,7 +33,7 @@ pub(crate) fn written(
     entries: &[Entry],
     by: Option<&By>,
     at: u64,
-) -> Result<Vec<Growth>, Refusal> {
+) -> Result<Vec<EntryRow>, Refusal> {
     let mut chain = before.to_owned();
     let mut written = Vec::with_capacity(entries.len());
     for (seq, entry) in (from..).zip(entries) {
@@ -41,7 +41,7 @@ pub(crate) fn written(
         chain = link(&chain, table, seq, at, &body);
         let by = by.filter(|_| seq == from);
         let (request, asker) = (by.map(|by| by.id.clone()), by.map(|by| by.person.clone()));
-        written.push(Growth { at, request, asker, body, chain: chain.clone(), who });
+        written.push(EntryRow { at, request, asker, body, chain: chain.clone(), who });
     }
     Ok(written)
 }

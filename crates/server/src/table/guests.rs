@@ -4,6 +4,7 @@ use super::Sitter;
 use super::change::Change;
 use super::crowd::Guest;
 use super::keeper::{Attend, Keeper};
+use super::offers::Reply;
 use super::requests::By;
 use crate::error::Refusal;
 use bastide_protocol::{Absent, Code, Message, Offered, Request, Status};
@@ -210,7 +211,7 @@ fn carry_out(person: String, request: Request, lag: u32) -> Change {
             }
             Request::Reply { seat, offer, yes, .. } => {
                 let seat = own(seat, &draft.table)?;
-                draft.answer_offer(seat, *offer, *yes)
+                draft.answer_offer(seat, *offer, Reply::from(*yes))
             }
             Request::Resign { seat, .. } => {
                 let seat = own(seat, &draft.table)?;

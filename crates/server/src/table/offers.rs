@@ -7,6 +7,20 @@ use super::{Draft, Sitter, Table};
 use crate::error::Refusal;
 use bastide_protocol::{Code, Offer, Offered, Status};
 
+/// The answer to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reply {
+    Yes,
+    No,
+}
+
+/// As it stands in requests and logs.
+impl From<bool> for Reply {
+    fn from(yes: bool) -> Reply {
+        if yes { Reply::Yes } else { Reply::No }
+    }
+}
+
 impl Draft {
     /// A seat offers something. If nobody has to be asked it comes true at once.
     pub(crate) fn make_offer(&mut self, seat: usize, offer: &Offered) -> Result<(), Refusal> {
@@ -17,13 +31,13 @@ impl Draft {
     }
 
     /// A seat answers an offer.
-    pub(crate) fn answer_offer(&mut self, seat: usize, number: u32, yes: bool) -> Result<(), Refusal> {
+    pub(crate) fn answer_offer(&mut self, seat: usize, number: u32, reply: Reply) -> Result<(), Refusal> {
         let colour = self.table.seats[seat].colour.clone();
         let is_waited_for = |offer: &&Offer| offer.number == number && offer.waiting.contains(&colour);
         if self.table.offers.iter().find(is_waited_for).is_none() {
             return Err(Refusal::new(Code::Illegal, "nothing of the kind is offered to you"));
         }
-        self.push(Entry::Replied { seat: colour, offer: number, yes })?;
+        self.push(Entry::Replied { seat: colour, offer: number, yes: reply == Reply::Yes })?;
         self.come_true()
     }
 
@@ -91,8 +105,8 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn reply(&mut self, colour: &str, number: u32, yes: bool) {
-        if !yes {
+    pub(super) fn reply(&mut self, colour: &str, number: u32, reply: Reply) {
+        if reply == Reply::No {
             self.offers.retain(|offer| offer.number != number);
         }
         for offer in self.offers.iter_mut().filter(|offer| offer.number == number) {

@@ -155,3 +155,18 @@ fn line_of(action: String, ideas: Vec<Advice>) -> Vec<String> {
         _ => vec![action],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thought_stops_when_nobody_waits_for_it_any_more() {
+        let stop = Stop::new();
+        let halt = Halt::new(stop.clone());
+        assert!(!stop.is_stopped());
+        // A guest who leaves takes the hint along, and so does a keeper that goes.
+        drop(halt);
+        assert!(stop.is_stopped());
+    }
+}

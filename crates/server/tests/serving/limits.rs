@@ -4,7 +4,7 @@ use crate::browser::{get, post};
 use crate::disk::Disk;
 use crate::house::House;
 use crate::person::Person;
-use crate::postgres::database;
+use crate::postgres::{Cluster, database};
 use crate::process::Process;
 use bastide_protocol::{Code, Message, NewTable, Request, Wish};
 use bastide_server::Database;
@@ -78,5 +78,20 @@ fn a_server_whose_clock_is_off_does_not_write_until_it_is_right_again() {
     assert_eq!(post(server.address, "/api/guest", &[], &serde_json::json!({ "name": "Ann" })).status, 503);
     disk.shift_clock(0);
     until(true);
+    assert_eq!(post(server.address, "/api/guest", &[], &serde_json::json!({ "name": "Ann" })).status, 200);
+}
+
+#[test]
+fn a_server_says_within_two_seconds_that_its_database_is_away_and_needs_no_restart_afterwards() {
+    let mut cluster = Cluster::own();
+    let server = Process::with(&cluster.database());
+    assert!(server.is_ready());
+    cluster.stop();
+    let begun = Instant::now();
+    assert_eq!(get(server.address, "/readyz", &[]).status, 503);
+    assert!(begun.elapsed() < Duration::from_secs(3), "it took {:?}", begun.elapsed());
+    assert_eq!(get(server.address, "/healthz", &[]).status, 200);
+    cluster.start();
+    crate::house::eventually("ready again by itself", || server.is_ready());
     assert_eq!(post(server.address, "/api/guest", &[], &serde_json::json!({ "name": "Ann" })).status, 200);
 }

@@ -4,7 +4,7 @@ use crate::person::Person;
 use crate::postgres::database;
 use crate::process::Process;
 use crate::scripted::{Kind, begin};
-use bastide_protocol::{Holder, Message, NewTable, Request, TableInfo};
+use bastide_protocol::{Code, Holder, Message, NewTable, Request, TableInfo};
 use std::time::Duration;
 
 #[test]
@@ -58,4 +58,20 @@ fn people_at_two_servers_see_and_hear_each_other() {
     }
     drop(at_bob);
     at_ann.until(|_, message| matches!(message, Message::Presence { table } if online(table) == 1));
+}
+
+#[test]
+fn logging_out_at_one_server_closes_the_sockets_at_the_other() {
+    let database = database();
+    let servers = [Process::with(&database), Process::with(&database)];
+    let cookie = crate::accounts::register(servers[0].address, "Ann");
+    let mut ann = Person::back(servers[0].address, &cookie);
+    let settings = serde_json::from_value(serde_json::json!({ "setup": { "players": 2 } })).expect("settings");
+    let table = ann.make(&NewTable { settings, seats: Vec::new(), start: false });
+    ann.address = servers[1].address;
+    let mut socket = ann.attend(&table.id);
+    let page = crate::browser::post(servers[0].address, "/api/logout", &[("cookie", &cookie)], &serde_json::json!({}));
+    assert_eq!(page.status, 200, "{}", page.text());
+    let farewell = socket.until(|_, message| matches!(message, Message::Bye { .. }));
+    assert!(matches!(farewell, Message::Bye { code: Code::Forbidden, .. }), "{farewell:?}");
 }
