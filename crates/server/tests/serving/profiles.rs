@@ -149,7 +149,7 @@ fn unusual_rules_are_not_rated() {
 #[test]
 fn a_rated_game_is_for_people_with_accounts_alone() {
     let house = House::open();
-    let guest = Person::new(house.address, "Guest");
+    let guest = Person::new(house.address, "Carl");
     let wish = |settings: Settings, seats: Vec<Wish>| NewTable { settings, seats, start: true };
     let refused = guest.post::<Value>("/api/tables", &wish(rated(), Vec::new())).expect_err("a guest");
     assert_eq!(refused.0, 403, "{refused:?}");
