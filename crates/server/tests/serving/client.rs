@@ -119,7 +119,7 @@ fn the_catalog_offers_only_what_can_be_played() {
 #[test]
 fn a_finished_game_can_be_studied_and_drawn() {
     let house = House::open();
-    let ann = Person::new(house.address, "Ann");
+    let ann = Person::new(house.address, "Ann O'B");
     let seats = vec![Wish::Me { name: None }, Wish::Me { name: Some("Bob".to_owned()) }];
     let table = ann.make(&NewTable { settings: plain(2), seats, start: true });
     let mut sockets = [ann.attend(&table.id)];
