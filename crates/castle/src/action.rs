@@ -31,8 +31,8 @@ pub enum Action {
     Score(Seg),
     /// A token is used: 1 for another turn, 2 or 3 for the feature that scores now (CASTLE-52).
     Use(Token),
-    /// In final scoring: the feature that the token in question is spent on, by the first of the own followers' segments
-    /// there (CASTLE-52).
+    /// In final scoring: the feature that the token in question is spent on, named by the segment
+    /// of the first of the player's followers there (CASTLE-52).
     Spend(Seg),
     /// No follower, or no token (CASTLE-22, CASTLE-51).
     Pass,

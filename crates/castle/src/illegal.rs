@@ -39,7 +39,7 @@ pub enum Illegal {
     /// Another token is in question (CASTLE-52).
     OtherToken(Token),
     /// The token cannot be spent there: wrong kind, finished, no majority, spent on already, or not named by the first
-    /// of the own followers there (CASTLE-53, CASTLE-58).
+    /// of the player's followers there (CASTLE-53, CASTLE-58).
     NothingForToken(Token),
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Token {
-    /// 1: another full turn, played at the end of the own turn (CASTLE-55).
+    /// 1: another full turn, played at the end of one's turn (CASTLE-55).
     Turn,
     /// 2: a completed tower scores double.
     DoubleTower,

@@ -1,4 +1,4 @@
-//! The options by which every command that begins a game is told how.
+//! The options of every command that begins a game.
 
 use anyhow::{Context, Result, anyhow};
 use bastide_dealer::Seed;
@@ -19,7 +19,7 @@ pub(crate) struct SetupOptions {
     game: GameOptions,
 }
 
-/// Which game is played, and by which rules; who plays it is told elsewhere.
+/// Which game is played, and by which rules; who plays it is said elsewhere.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "The game")]
 pub(crate) struct GameOptions {

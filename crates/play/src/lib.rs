@@ -48,8 +48,8 @@ pub enum Actor {
     Over,
 }
 
-/// Which random event is asked for: the how-manyeth of which kind. A dealer that answers from a seed needs nothing
-/// else, so that the same seed gives the same tiles whatever the players do in between.
+/// Which random event is asked for: its kind, and how many of that kind came before. A dealer that answers from a seed
+/// needs nothing else, so that the same seed gives the same tiles whatever the players do in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lot {
     /// The kind of event (the stack of tiles, a die, …); each game numbers its own.

@@ -53,7 +53,7 @@ impl<G: Tell> Session<G> {
         Ok(Session { game: replay.game, record: replay.record, lines })
     }
 
-    /// The same game before its first action, to be played again; nobody has a name and no seed is told.
+    /// The same game before its first action, to be played again; its record has no names and no seed.
     ///
     /// # Panics
     /// Never: a session has begun with this setup.

@@ -46,11 +46,11 @@ pub trait Notation: Play {
 pub struct Record<G: Notation> {
     /// How it began.
     pub setup: G::Setup,
-    /// The players' names, clockwise; empty if nobody wrote them down.
+    /// The players' names, clockwise; empty if the record has none.
     pub names: Vec<String>,
-    /// What decided chance, if it is told: the seed of the dealer.
+    /// The seed that chance was answered from, if the record names it.
     pub seed: Option<String>,
-    /// How the deck was made, if it is told.
+    /// How the deck was made, if the record says so.
     pub deck: Option<Deck>,
     /// What happened.
     pub actions: Vec<G::Action>,

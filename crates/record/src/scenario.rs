@@ -75,7 +75,7 @@ fn step<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> 
 }
 
 /// The action must be readable, the rules must refuse it, and nothing may change. A line that cannot be read is an
-/// error as anywhere else, so that a slip of the pen does not pass for a rule.
+/// error as anywhere else, so that a typing mistake does not pass for a rule.
 fn refuse<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
     let start = line.clone();
     let before = table.snapshot();

@@ -117,7 +117,7 @@ impl SetupReader {
         let word = line.peek();
         let seat = self.seat(line)?;
         match word {
-            Some(word) if is_known(seat) => Err(word.error(format!("this was said of {} already", word.text))),
+            Some(word) if is_known(seat) => Err(word.error(format!("{} has such a line already", word.text))),
             _ => Ok(seat),
         }
     }

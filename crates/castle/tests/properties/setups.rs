@@ -69,7 +69,7 @@ fn setups_are_read_strictly() {
         ("first red\n", "line 1, column 1: expected `players`, found `first`"),
         ("players red blue\nfirst red\nfirst blue\n", "line 3, column 1: `first` must stand earlier, and once"),
         ("players red blue\npoints red 3\nlay 9,3 A02 N\n", "line 3, column 1: `lay` must stand earlier, and once"),
-        ("players red blue\npoints red 3\npoints red 4\n", "line 3, column 8: this was said of red already"),
+        ("players red blue\npoints red 3\npoints red 4\n", "line 3, column 8: red has such a line already"),
         ("players red blue\ntokens red\n", "line 2, column 11: expected a token, but the line ends"),
         ("players red blue\ntokens red 9 2\n", "line 2, column 14: `2` must stand earlier"),
         ("players red blue\nstand red knight 9,3 tower N\n", "line 2, column 11: expected `follower`, found `knight`"),

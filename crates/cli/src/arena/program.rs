@@ -22,7 +22,7 @@ const STARTING: Duration = Duration::from_secs(60);
 /// How much time programs have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeControl {
-    /// What they are told they have for an answer, if they are told anything.
+    /// The time for an answer that programs are told, if any.
     pub(crate) time: Option<Duration>,
     /// How much longer an answer may take before the program is given up.
     pub(crate) patience: Duration,

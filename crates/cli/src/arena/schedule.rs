@@ -51,7 +51,7 @@ impl Schedule {
         self.seed.nth(deck as u64)
     }
 
-    /// What decides the whims of an entry in a game.
+    /// What decides the random choices of an entry in a game.
     pub(crate) fn player_seed(&self, round: Round, entry: usize) -> u64 {
         let number = 1 + round.seating * self.players + entry;
         let bytes = *self.deck_seed(round.deck).nth(number as u64).bytes();
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_players_have_the_same_whims() {
+    fn no_two_players_make_the_same_random_choices() {
         let schedule = Schedule::new(Seed::from_u64(7), 40, 4);
         let seeds = |round| (0..4).map(move |entry| schedule.player_seed(round, entry));
         let all: std::collections::HashSet<u64> = schedule.rounds().flat_map(seeds).collect();

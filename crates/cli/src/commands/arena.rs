@@ -50,10 +50,10 @@ pub(crate) struct Arena {
     /// How many games are played at the same time, one thread each; one for each core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// What decides the decks and the players' whims: a number or 64 hexadecimal digits
+    /// The seed of the decks and of the players' random choices: a number or 64 hexadecimal digits
     #[arg(long, value_name = "SEED", default_value = "1", value_parser = seed)]
     seed: (String, Seed),
-    /// How long programs are told they have for an answer (1s, 0.2s, 500ms)
+    /// The time for an answer that programs are told (1s, 0.2s, 500ms)
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<Duration>,
     /// How much longer a program may take before it loses the game

@@ -49,7 +49,7 @@ pub(crate) struct Bestmove {
     /// Look at the game after this many actions, chance included
     #[arg(long, value_name = "N")]
     until: Option<usize>,
-    /// What decides the whims of a level that has any
+    /// The seed of the random choices of a level that makes any
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

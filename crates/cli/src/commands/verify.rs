@@ -70,7 +70,7 @@ impl Visit for Verifying<'_> {
         let promised = options.commitment.as_deref().map(|told| promised(told, secret)).transpose()?;
         let compared = compare(replay, seed, &file.text).map_err(|error| file.misread(error));
         let flaws = deck.as_ref().map_or(Ok(Vec::new()), |deck| made::<G>(deck, file, options.key.as_deref()));
-        // After a changed draw the rest can often not be played; what is told is the draw.
+        // After a changed draw the rest often cannot be played; the draw is what is reported.
         let flaws = if compared.is_err() { flaws.unwrap_or_default() } else { flaws? };
         if !flaws.is_empty() {
             let mut found: Vec<String> = flaws.iter().map(ToString::to_string).collect();

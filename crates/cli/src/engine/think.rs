@@ -26,7 +26,7 @@ pub(super) struct Order {
     clock: Option<ClockWord>,
     #[serde(default)]
     threads: Option<u16>,
-    /// How many ideas are told.
+    /// How many ideas are sent.
     #[serde(default)]
     lines: Option<usize>,
     /// What may be answered, for programs that know no rules. The engine knows them itself.
@@ -72,7 +72,7 @@ impl Order {
         Ok(wanted.with_threads(self.threads.unwrap_or(usual.threads)))
     }
 
-    /// How many ideas are told.
+    /// How many ideas are sent.
     pub(super) fn lines(&self) -> usize {
         self.lines.unwrap_or(usize::MAX)
     }
