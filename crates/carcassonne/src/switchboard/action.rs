@@ -56,7 +56,7 @@ pub enum Action {
 }
 
 /// Lists of actions are copied all the time.
-const _: () = assert!(size_of::<Action>() <= 10);
+const _: () = assert!(size_of::<Action>() == 10);
 
 impl Action {
     /// Whether it is an outcome of chance.
