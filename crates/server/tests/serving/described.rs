@@ -240,7 +240,10 @@ fn the_page_about_the_socket_shows_every_request_and_every_message_as_they_are()
 fn ask_schemathesis(house: &House, cookie: &str) {
     let Ok(program) = std::env::var("BASTIDE_SCHEMATHESIS") else { return };
     let cases = std::env::var("BASTIDE_SCHEMATHESIS_CASES").unwrap_or_else(|_| "30".to_owned());
+    // It keeps what it found beside itself.
+    let folder = tempfile::tempdir().expect("a folder");
     let run = Command::new(program)
+        .current_dir(folder.path())
         .args(["run", "--checks", "not_a_server_error", "--workers", "2", "--no-color"])
         .args(["--max-examples", &cases, "--exclude-path-regex", "^/api/(logout|me)"])
         .args(["--header", &format!("Cookie: {cookie}"), "--url", &format!("http://{}", house.address)])
