@@ -1,6 +1,6 @@
 //! What a table does not allow is not told: the helps are taken out of views and surveys before anything is sent.
 
-use crate::choice::{FeatureInfo, Pick};
+use crate::choice::{Choice, FeatureInfo, Pick};
 use crate::settings::Helps;
 use crate::survey::Survey;
 use crate::view::View;
@@ -19,6 +19,7 @@ impl Helps {
         }
         if !self.projected {
             view.features.iter_mut().for_each(leave_points_out);
+            view.choices.iter_mut().for_each(leave_message_out);
         }
     }
 
@@ -48,6 +49,13 @@ fn is_field(feature: &FeatureInfo) -> bool {
 /// The points of all features together are those of the whole game, if it ended now.
 fn leave_points_out(feature: &mut FeatureInfo) {
     (feature.now, feature.complete) = (None, None);
+}
+
+/// What a message brings is the points of a feature, too.
+fn leave_message_out(choice: &mut Choice) {
+    if let Pick::CarryOut { points, .. } = &mut choice.pick {
+        *points = None;
+    }
 }
 
 /// Choices name features by number, so those that remain are numbered anew.

@@ -133,6 +133,10 @@ pub enum Pick {
     CarryOut {
         /// Its number.
         message: u32,
+        /// The points it brings at once; absent where it asks further, as messages 4 and 8 do, and at a table that does
+        /// not tell points before they are scored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        points: Option<i32>,
     },
     /// Exchange the message for points.
     Exchange {

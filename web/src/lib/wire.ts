@@ -122,7 +122,7 @@ export type Pick =
   | { pick: 'land'; at: Place }
   | { pick: 'ferry'; joins: [Place, Place]; roads: [number, number] }
   | { pick: 'move-ferry'; joins: [Place, Place]; roads: [number, number] }
-  | { pick: 'carry-out'; message: number }
+  | { pick: 'carry-out'; message: number; points?: number | null }
   | { pick: 'exchange'; message: number }
   | { pick: 'take-back'; figure: string; at: Place }
   | { pick: 'crop'; choice: string; kind: string }

@@ -31,6 +31,10 @@ impl Mail {
             }
             _ => {}
         }
+        if moment.before.phase() == Phase::Message {
+            let told = moment.before.message_points().map(u32::from);
+            assert_eq!(told, carried_out(moment.before, map, before), "message {:?}", moment.before.message());
+        }
         if let Some(expected) = points_of_message(moment, map, before) {
             // rule: MSG-05, MSG-08, MSG-10, MSG-17, MSG-18
             assert_eq!(message_points(moment), expected, "message {:?}", moment.before.message());

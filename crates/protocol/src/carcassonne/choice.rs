@@ -92,7 +92,9 @@ impl Teller<'_> {
                 let (joins, roads) = self.shores(lake, one, other);
                 plain(Pick::MoveFerry { joins, roads })
             }
-            Action::Messengers(messengers::Action::CarryOut) => plain(Pick::CarryOut { message }),
+            Action::Messengers(messengers::Action::CarryOut) => {
+                plain(Pick::CarryOut { message, points: game.message_points().map(i32::from) })
+            }
             Action::Messengers(messengers::Action::Exchange) => plain(Pick::Exchange { message }),
             Action::Messengers(messengers::Action::TakeBack(figure, Spot { pos, segment }))
             | Action::Crop(crop::Action::TakeBack(figure, Spot { pos, segment })) => {

@@ -6,7 +6,7 @@ use bastide_carcassonne::Game;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::turn::Phase;
 use bastide_play::{Actor, Play};
-use bastide_protocol::{Happening, Pick, Place, Played, Session, Tell, View, Viewer};
+use bastide_protocol::{Happening, Helps, Pick, Place, Played, Session, Tell, View, Viewer};
 use serde_json::{Value, json, to_value};
 use std::collections::BTreeSet;
 
@@ -143,6 +143,22 @@ fn a_robbery_tells_whom_and_how_much() {
     );
     let rob = json!({"action": "blue rob", "pick": "rob", "victim": "red", "points": 3});
     assert_eq!(to_value(&view.choices).unwrap(), json!([rob, {"action": "blue wait", "pick": "wait"}]));
+}
+
+#[test]
+fn a_message_tells_what_it_brings_unless_the_table_forbids_it() {
+    let mut view = asked(
+        "players red blue\nexpansions messengers\nfirst red\nlay 1,0 base/road-straight E\n\
+         lay 0,1 base/monastery-road N\nlay 0,2 base/road-straight N\nlay 0,3 base/road-straight N\n\
+         stand red follower 1,0 road E\nstand red follower 0,2 road N\npoints red 1\nmessenger red 1\n--\n\
+         draw base/city1\nred place 0,-1 S\nred follower city S\nmessage 1\n",
+    );
+    let exchange = json!({"action": "red exchange", "pick": "exchange", "message": 1});
+    let carry_out = json!({"action": "red carry-out", "pick": "carry-out", "message": 1, "points": 2});
+    assert_eq!(to_value(&view.choices).unwrap(), json!([carry_out, exchange]));
+    Helps { projected: false, ..Helps::default() }.withhold(&mut view);
+    let carry_out = json!({"action": "red carry-out", "pick": "carry-out", "message": 1});
+    assert_eq!(to_value(&view.choices).unwrap(), json!([carry_out, exchange]));
 }
 
 #[test]

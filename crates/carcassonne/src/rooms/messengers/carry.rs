@@ -25,17 +25,33 @@ const TAKE_BACK: u8 = 8;
 /// Carries out the message in hand.
 pub(super) fn carry_out(game: &mut Game) -> Flow {
     match game.rooms.messengers.message {
+        EXTRA_TILE => extra_tile(game),
+        TAKE_BACK => ask_take_back(game),
+        _ => match at_once(game) {
+            Some((sum, seg)) => receive(game, sum, seg),
+            None => nothing(game),
+        },
+    }
+}
+
+/// The points that carrying out the message in hand brings at once; `None` where it brings none without a further step.
+pub(super) fn points(game: &Game) -> Option<u16> {
+    let is_plain = !matches!(game.rooms.messengers.message, 0 | EXTRA_TILE | TAKE_BACK);
+    is_plain.then(|| at_once(game).map_or(0, |(sum, _)| sum.total))
+}
+
+/// What a message that asks nothing further gives, and for which feature.
+fn at_once(game: &Game) -> Option<(Sum, Option<Seg>)> {
+    match game.rooms.messengers.message {
         1 => lowest(game, ROAD),
         2 => lowest(game, CITY),
         3 => lowest(game, MONASTERY),
-        EXTRA_TILE => extra_tile(game),
         5 => {
             let pennants = own_features(game, CITY).map(|(label, _)| game.board.features().get(label).badges).sum();
-            count(game, pennants)
+            Some(count(game, pennants))
         }
-        6 => count(game, own_subjects(game, CITY).count() as u8),
-        7 => count(game, own_subjects(game, FIELD).count() as u8),
-        _ => ask_take_back(game),
+        6 => Some(count(game, own_subjects(game, CITY).count() as u8)),
+        _ => Some(count(game, own_subjects(game, FIELD).count() as u8)),
     }
 }
 
@@ -54,15 +70,9 @@ fn own_features(game: &Game, kind: Kind) -> impl Iterator<Item = (Label, Seg)> {
 }
 
 /// What the own feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
-fn lowest(game: &mut Game, kind: Kind) -> Flow {
+fn lowest(game: &Game, kind: Kind) -> Option<(Sum, Option<Seg>)> {
     let values = own_features(game, kind).map(|(label, seg)| (score::value(game, label, Finished::No), seg));
-    match values.min_by_key(|(sum, _)| sum.total) {
-        Some((sum, seg)) => {
-            let sum = by_message(game, sum);
-            receive(game, sum, Some(seg))
-        }
-        None => nothing(game),
-    }
+    values.min_by_key(|(sum, _)| sum.total).map(|(sum, seg)| (by_message(game, sum), Some(seg)))
 }
 
 /// The value of a feature, given by the message in hand.
@@ -74,9 +84,9 @@ fn by_message(game: &Game, sum: Sum) -> Sum {
     Sum { reason: Reason::Feature(game.rooms.messengers.message, parts).into(), total: sum.total }
 }
 
-fn count(game: &mut Game, count: u8) -> Flow {
-    let sum = Sum { reason: Reason::Count(game.rooms.messengers.message, count).into(), total: 2 * count as u16 };
-    receive(game, sum, None)
+fn count(game: &Game, count: u8) -> (Sum, Option<Seg>) {
+    let reason = Reason::Count(game.rooms.messengers.message, count).into();
+    (Sum { reason, total: 2 * u16::from(count) }, None)
 }
 
 /// The message has no effect and goes under the stack.

@@ -38,6 +38,11 @@ impl Game {
         (self.rooms.messengers.message > 0).then_some(self.rooms.messengers.message)
     }
 
+    /// The points that carrying out the message in hand brings at once; `None` for one that asks further.
+    pub fn message_points(&self) -> Option<u16> {
+        carry::points(self)
+    }
+
     /// The messages nobody has seen yet, lying on top in an unknown order.
     pub fn unseen_messages(&self) -> impl Iterator<Item = u8> {
         self.rooms.messengers.stack.unseen()
