@@ -42,6 +42,15 @@ impl Game {
         }
     }
 
+    /// The completed cities that touch a field, for which it scores; none for other features (FIELD-04).
+    pub fn cities_at(&self, label: Label) -> Vec<Label> {
+        let mut cities = Vec::new();
+        if self.board.features().get(label).kind == FIELD {
+            score::cities_of_field(self, label, |city| cities.push(city));
+        }
+        cities
+    }
+
     /// Whether a tile of a design could go into an open cell in some turn, if it were drawn now.
     pub fn fits(&self, design: DesignId, pos: Pos) -> bool {
         hooks::fits(self, design, pos)

@@ -107,27 +107,27 @@ pub(crate) fn surrounded(game: &Game, label: Label) -> Sum {
 
 /// Points for every completed city that touches the field, each once (FIELD-04, FIELD-05).
 pub(crate) fn field(game: &Game, label: Label, pig: bool) -> Sum {
-    let count = cities_of_field(game, label);
+    let mut count = 0;
+    cities_of_field(game, label, |_| count += 1);
     let each = game.rules.field_city_points() + u16::from(pig);
     Sum::feature(Parts { pig, ..Parts::plain(FIELD, false, count) }, each * count as u16)
 }
 
-fn cities_of_field(game: &Game, label: Label) -> u8 {
+/// Every completed city that touches a field, once.
+pub(crate) fn cities_of_field(game: &Game, label: Label, mut meet: impl FnMut(Label)) {
     let features = game.board.features();
     let mut seen = Seen::default();
-    let mut count = 0;
     for seg in features.ring(Seg(label.0)) {
         let member = features.member(seg);
         let (first, mut cities) = (game.board.tile(member.tile).first.0, member.touches);
         while cities != 0 {
             let city = features.label(Seg(first + cities.trailing_zeros() as u16));
             if features.get(city).open == 0 && seen.is_new(city) {
-                count += 1;
+                meet(city);
             }
             cities &= cities - 1;
         }
     }
-    count
 }
 
 /// Which features were met already.

@@ -49,6 +49,7 @@ fn is_field(feature: &FeatureInfo) -> bool {
 /// The points of all features together are those of the whole game, if it ended now.
 fn leave_points_out(feature: &mut FeatureInfo) {
     (feature.now, feature.complete) = (None, None);
+    feature.cities.clear();
 }
 
 /// What a message brings is the points of a feature, too.

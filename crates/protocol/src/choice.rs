@@ -221,4 +221,7 @@ pub struct FeatureInfo {
     /// absent where nothing is completed, as for fields and courtyards, and where `now` is not told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete: Option<i32>,
+    /// Of a field: a part of every completed city that it scores for. Absent where `now` is not told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cities: Vec<Place>,
 }

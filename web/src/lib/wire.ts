@@ -148,6 +148,7 @@ export interface FeatureInfo {
   open: number;
   now?: number | null;
   complete?: number | null;
+  cities?: Place[];
 }
 
 export interface View {

@@ -5,7 +5,7 @@ use crate::choice::FeatureInfo;
 use crate::features::parts;
 use bastide_carcassonne::Game;
 use bastide_carcassonne::kind::KIND_NAMES;
-use bastide_landscape::feature::Label;
+use bastide_landscape::feature::{Label, Seg};
 
 /// A feature of the map.
 pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
@@ -19,5 +19,6 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
         open: game.lacks(label) as u32,
         now: Some(i32::from(game.worth_now(label).total)),
         complete: game.worth_complete(label).map(|sum| i32::from(sum.total)),
+        cities: game.cities_at(label).into_iter().map(|city| place(game, Seg(city.0))).collect(),
     }
 }

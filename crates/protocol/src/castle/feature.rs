@@ -19,5 +19,6 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
         open: board.open_sides(Seg(label.0)) as u32,
         now: Some(i32::from(game.worth_now(label))),
         complete: game.worth_complete(label).map(i32::from),
+        cities: Vec::new(),
     }
 }
