@@ -82,6 +82,11 @@ pub fn carcassonne() -> Vec<TileLayout> {
     Catalog::get().ids().map(tile).collect()
 }
 
+/// The layouts of one share of the designs of Carcassonne.
+pub fn share(share: sheet::Share) -> Vec<TileLayout> {
+    carcassonne().into_iter().filter(|layout| share.has(&layout.id)).collect()
+}
+
 /// The layouts of all tiles of The Castle, in the order of its catalog.
 pub fn castle() -> Vec<TileLayout> {
     castle::layouts()

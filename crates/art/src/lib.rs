@@ -30,6 +30,6 @@ pub use gallery::gallery;
 pub use highlight::Highlight;
 pub use render::{Format, Render, render};
 pub use scene::table;
-pub use sheet::{logo, sheet, tile_svg};
+pub use sheet::{Share, logo, sheet, sheet_share, tile_svg};
 pub use table::Options;
 pub use theme::{Level, Theme};

@@ -39,23 +39,66 @@ pub fn tile_id(design: DesignId, copy: u8) -> String {
 /// A tile is used as `<use href="#t-base-road-curve-0" class="turn-1"/>`: the class turns it, and everything upright
 /// on it turns back by the variable `--upright`, so that the light always comes from the upper left.
 pub fn sheet(theme: Theme) -> String {
+    format!("{}{}{}</defs></svg>", head(theme), tiles(theme, Share::Base), tiles(theme, Share::More))
+}
+
+/// A share of what there is to draw: a page that shows the base game alone needs no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// The tiles of the base game, with every shared drawing.
+    Base,
+    /// All other tiles, and the board of The Castle. They use the shared drawings of the first share.
+    More,
+}
+
+impl Share {
+    /// Whether a design of Carcassonne belongs here.
+    pub(crate) fn has(self, id: &str) -> bool {
+        id.starts_with("base/") == (self == Share::Base)
+    }
+}
+
+/// One share of the [`sheet`].
+pub fn sheet_share(theme: Theme, share: Share) -> String {
+    let head = match share {
+        Share::Base => head(theme),
+        Share::More => format!("<svg {XMLNS} viewBox=\"0 0 100 100\"><defs>"),
+    };
+    format!("{head}{}</defs></svg>", tiles(theme, share))
+}
+
+/// Styles and shared drawings.
+fn head(theme: Theme) -> String {
     let (style, colours, ways) = (theme.sheet_style(), colours(), draw::rules());
     let mut out = format!("<svg {XMLNS} viewBox=\"0 0 100 100\">{style}<style>{TURNS}{ways}{colours}</style><defs>");
     out.push_str(&turnable(&symbols()));
     out.push_str(&draw::symbols().1);
+    out
+}
+
+fn tiles(theme: Theme, share: Share) -> String {
+    let mut out = String::new();
     let book = Catalog::get();
     for design in book.ids() {
         let facts = &book.tile(design).facts;
-        copies(&mut out, &facts.id, facts.copies, |copy| Drawing::of(design, theme, copy));
+        if share.has(&facts.id) {
+            copies(&mut out, &facts.id, facts.copies, |copy| Drawing::of(design, theme, copy));
+        }
     }
+    if share == Share::More {
+        castle_tiles(&mut out, theme);
+    }
+    out
+}
+
+fn castle_tiles(out: &mut String, theme: Theme) {
     let book = bastide_castle::Catalog::get();
     for design in book.ids() {
         let facts = book.tile(design);
-        copies(&mut out, &castle::tile_name(&facts.id), facts.copies, |copy| castle::drawing(design, theme, copy));
+        copies(out, &castle::tile_name(&facts.id), facts.copies, |copy| castle::drawing(design, theme, copy));
     }
     let board = castle::board(&book.wall, theme);
     out.push_str(&format!("<g id=\"{}\">{board}</g>", castle::BOARD));
-    out + "</defs></svg>"
 }
 
 /// All copies of a design. What they share is written once.

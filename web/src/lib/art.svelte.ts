@@ -39,8 +39,10 @@ const CORNERS: Spot[] = [
   [0, 0],
 ];
 
+/** The tiles of the base game with all shared drawings, and all other tiles. */
+type Share = 'base' | 'more';
+
 class Art {
-  ready = $state(false);
   failed = $state(false);
   layouts = $state.raw(new Map<string, TileLayout>());
   facts = $state.raw<Record<string, unknown>>({});
@@ -50,17 +52,39 @@ class Art {
   // The pictures of one theme; another theme has another map, so that whoever shows one asks again.
   #pictures = $state.raw(new Map<string, HTMLImageElement>());
   #theme = '';
+  #wanted = $state.raw<Share[]>(['base']);
+  /** What was brought of the theme, and what is known of its tiles. */
+  #sheets = $state.raw(new Map<Share, string>());
+  #known = new Set<Share>();
+
+  /** Whether everything that was wanted is there. */
+  get ready(): boolean {
+    return this.#wanted.every((share) => this.#sheets.has(share));
+  }
+
+  /** Says that more than the base game is shown. */
+  want(): void {
+    if (this.#wanted.length > 1) return;
+    this.#wanted = ['base', 'more'];
+    if (this.#theme) void this.#bring(this.#theme);
+  }
 
   /** Brings the drawings of a theme into the document; those of another theme leave it. */
   async show(theme: string): Promise<void> {
     if (theme === this.#theme) return;
     this.#theme = theme;
-    // A server that has just started may be slow, and a connection may break: the pictures are asked for again.
+    await this.#bring(theme);
+  }
+
+  // A server that has just started may be slow, and a connection may break: the pictures are asked for again.
+  async #bring(theme: string): Promise<void> {
     for (let wait = 500; theme === this.#theme; wait *= 2) {
+      const wanted = this.#wanted;
       try {
-        const [sheet] = await Promise.all([text(`/art/sheet-${theme}.svg`), this.#know()]);
-        if (theme === this.#theme) this.#adopt(sheet);
-        this.ready = true;
+        const brought = await Promise.all(wanted.map((share) => this.#share(theme, share)));
+        // Somebody wanted more meanwhile, and brings it.
+        if (theme !== this.#theme || wanted !== this.#wanted) return;
+        this.#adopt(theme, wanted, brought);
         this.failed = false;
         return;
       } catch {
@@ -70,29 +94,46 @@ class Art {
     }
   }
 
-  async #know(): Promise<void> {
-    if (this.layouts.size > 0) return;
-    const facts: unknown = JSON.parse(await text('/art/facts.json'));
-    const lists = Array.isArray(facts) ? [facts] : Object.values(facts as Record<string, unknown>);
-    const all = lists.filter(Array.isArray).flat() as TileLayout[];
-    this.layouts = new Map(all.filter((layout) => layout?.segments).map((layout) => [layout.id, layout]));
-    if (!Array.isArray(facts)) this.facts = facts as Record<string, unknown>;
+  #adopted = '';
+  async #share(theme: string, share: Share): Promise<string> {
+    const held = this.#adopted === theme ? this.#sheets.get(share) : undefined;
+    const [sheet] = await Promise.all([held ?? text(`/art/sheet-${theme}-${share}.svg`), this.#know(share)]);
+    return sheet;
+  }
+
+  async #know(share: Share): Promise<void> {
+    if (this.#known.has(share)) return;
+    const facts = JSON.parse(await text(`/art/facts-${share}.json`)) as Record<string, unknown>;
+    const all = Object.values(facts).filter(Array.isArray).flat() as TileLayout[];
+    const layouts = all.filter((layout) => layout?.segments).map((layout) => [layout.id, layout] as const);
+    this.#known.add(share);
+    this.layouts = new Map([...this.layouts, ...layouts]);
+    this.facts = { ...this.facts, ...facts };
   }
 
   // The page's policy allows no style elements, so the sheet's styles become a style sheet of the document.
-  #adopt(sheet: string): void {
+  #adopt(theme: string, shares: Share[], sheets: string[]): void {
     this.#rules = [];
-    const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
-      this.#rules.push(...(style.match(/[^{}]+\{[^}]*\}/g) ?? []));
-      return '';
+    const parts = sheets.map((sheet) => {
+      const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
+        this.#rules.push(...(style.match(/[^{}]+\{[^}]*\}/g) ?? []));
+        return '';
+      });
+      return new DOMParser().parseFromString(bare, 'image/svg+xml');
     });
-    this.#sheet = new DOMParser().parseFromString(bare, 'image/svg+xml');
-    const svg = document.importNode(this.#sheet.documentElement, true);
+    const [first, ...others] = parts as [Document, ...Document[]];
+    const drawings = first.querySelector('defs') ?? first.documentElement;
+    for (const other of others) {
+      for (const one of [...(other.querySelector('defs')?.children ?? [])])
+        drawings.append(first.importNode(one, true));
+    }
+    this.#sheet = first;
+    const svg = document.importNode(first.documentElement, true);
     for (const one of svg.querySelectorAll('[id^="t-"]')) one.remove();
     const style = new CSSStyleSheet();
     style.replaceSync(this.#rules.join('\n'));
-    const others = document.adoptedStyleSheets.filter((known) => known !== this.#style);
-    document.adoptedStyleSheets = [...others, style];
+    const known = document.adoptedStyleSheets.filter((other) => other !== this.#style);
+    document.adoptedStyleSheets = [...known, style];
     this.#style = style;
     svg.id = SHEET;
     svg.setAttribute('aria-hidden', 'true');
@@ -101,6 +142,8 @@ class Art {
     document.body.prepend(svg);
     for (const { src } of this.#pictures.values()) URL.revokeObjectURL(src);
     this.#pictures = new Map();
+    this.#adopted = theme;
+    this.#sheets = new Map(shares.map((share, index) => [share, sheets[index]!]));
   }
 
   /** The drawing of the n-th tile of a design. */

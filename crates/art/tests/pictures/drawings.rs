@@ -1,7 +1,7 @@
 //! Every picture is well-formed, every id is unique, and the sheet stays small.
 
 use bastide_art::draw::Drawing;
-use bastide_art::{Level, Theme, gallery, pixels, placement, sheet, tile_svg};
+use bastide_art::{Level, Share, Theme, gallery, pixels, placement, sheet, sheet_share, tile_svg};
 use bastide_carcassonne::tile::catalog::Catalog;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -69,6 +69,24 @@ fn the_sheet_stays_below_450_kb_and_60_kb_gzipped() {
         let gzipped = gzip.finish().unwrap().len();
         assert!(sheet.len() < 450_000 && gzipped < 60_000, "{}: {} {gzipped}", theme.name(), sheet.len());
     }
+}
+
+#[test]
+fn the_shares_of_the_sheet_are_the_whole_and_the_first_needs_nothing_of_the_second() {
+    let ids = |text: &str| -> BTreeSet<String> {
+        let sheet = Document::parse(text).unwrap();
+        sheet.descendants().filter_map(|node| node.attribute("id").map(str::to_owned)).collect()
+    };
+    let [base, more] = [Share::Base, Share::More].map(|share| sheet_share(Theme::Light, share));
+    assert_eq!(&ids(&base) | &ids(&more), ids(&sheet(Theme::Light)));
+    assert!(ids(&base).is_disjoint(&ids(&more)));
+    assert!(ids(&more).iter().any(|id| id.starts_with("t-gold")));
+    let drawn = ids(&base);
+    let sheet = Document::parse(&base).unwrap();
+    for used in sheet.descendants().filter_map(|node| node.attribute("href")) {
+        assert!(drawn.contains(used.trim_start_matches('#')), "{used} is used but not drawn");
+    }
+    assert!(base.len() < 250_000, "{}", base.len());
 }
 
 #[test]

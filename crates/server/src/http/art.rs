@@ -9,8 +9,10 @@ use crate::people::Me;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use bastide_art::{Format, Options, Render, Theme, castle, layout, render, sheet};
+use bastide_art::layout::{self, TileLayout};
+use bastide_art::{Format, Options, Render, Share, Theme, castle, render, sheet, sheet_share};
 use bastide_protocol::Code;
+use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
@@ -21,16 +23,17 @@ const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; san
 /// How wide a picture of pixels is.
 const PIXELS: u32 = 800;
 
-static FACTS: LazyLock<Held> = LazyLock::new(|| {
-    let facts = serde_json::json!({
-        "carcassonne": layout::carcassonne(),
-        "castle": layout::castle(),
-        "castle-board": castle::board_layout(),
-    });
-    Held::new(facts.to_string().into_bytes(), "application/json")
+/// What must be known to lay the tiles: of everything, of the base game, of all but the base game.
+static FACTS: LazyLock<[Held; 3]> = LazyLock::new(|| {
+    let castle = (layout::castle(), castle::board_layout());
+    let facts = |tiles: Vec<TileLayout>| json!({ "carcassonne": tiles, "castle": castle.0, "castle-board": castle.1 });
+    let base = json!({ "carcassonne": layout::share(Share::Base) });
+    [facts(layout::carcassonne()), base, facts(layout::share(Share::More))]
+        .map(|facts| Held::new(facts.to_string().into_bytes(), "application/json"))
 });
 
-/// `GET /art/{file}`: `facts.json`, or `sheet-THEME.svg`.
+/// `GET /art/{file}`: `facts.json`, or `sheet-THEME.svg`; the shares `base` and `more` are `facts-base.json` and
+/// `sheet-THEME-base.svg`.
 pub(crate) async fn drawings(
     State(app): State<App>,
     Whence(address): Whence,
@@ -38,7 +41,9 @@ pub(crate) async fn drawings(
     headers: HeaderMap,
 ) -> Response {
     let held = app.heavy(Whose::Address(address), move || match file.as_str() {
-        "facts.json" => Some(FACTS.clone()),
+        "facts.json" => Some(FACTS[0].clone()),
+        "facts-base.json" => Some(FACTS[1].clone()),
+        "facts-more.json" => Some(FACTS[2].clone()),
         name => name.strip_prefix("sheet-").and_then(|name| name.strip_suffix(".svg")).and_then(sheet_of),
     });
     match held.await {
@@ -54,16 +59,23 @@ pub(crate) async fn prepare() {
     tokio::time::sleep(Duration::from_secs(1)).await;
     std::thread::spawn(|| {
         LazyLock::force(&FACTS);
-        sheet_of(Theme::default().name());
+        sheet_of(&format!("{}-base", Theme::default().name()));
     });
 }
 
-/// The sheet of a theme, made when it is first asked for.
+/// The sheet of a theme or a share of it, made when it is first asked for.
 fn sheet_of(name: &str) -> Option<Held> {
-    static SHEETS: LazyLock<Mutex<HashMap<&'static str, Held>>> = LazyLock::new(Mutex::default);
-    let theme = Theme::from_name(name)?;
+    static SHEETS: LazyLock<Mutex<HashMap<String, Held>>> = LazyLock::new(Mutex::default);
+    let (theme, share) = match name.split_once('-') {
+        Some((theme, "base")) => (theme, Some(Share::Base)),
+        Some((theme, "more")) => (theme, Some(Share::More)),
+        Some(_) => return None,
+        None => (name, None),
+    };
+    let theme = Theme::from_name(theme)?;
+    let drawn = || share.map_or_else(|| sheet(theme), |share| sheet_share(theme, share));
     let mut sheets = SHEETS.lock().ok()?;
-    let made = sheets.entry(theme.name()).or_insert_with(|| Held::new(sheet(theme).into_bytes(), "image/svg+xml"));
+    let made = sheets.entry(name.to_owned()).or_insert_with(|| Held::new(drawn().into_bytes(), "image/svg+xml"));
     Some(made.clone())
 }
 

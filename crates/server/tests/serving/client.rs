@@ -76,7 +76,15 @@ fn drawings_come_with_what_must_be_known_of_them() {
             304
         );
     }
-    assert_eq!(get(house.address, "/art/sheet-purple.svg", &[]).status, 404);
+    for missing in ["sheet-purple.svg", "sheet-light-half.svg", "facts-half.json"] {
+        assert_eq!(get(house.address, &format!("/art/{missing}"), &[]).status, 404, "{missing}");
+    }
+    let base = get(house.address, "/art/sheet-light-base.svg", &[]);
+    assert!(base.text().contains("id=\"t-base-road-curve-0\"") && !base.text().contains("id=\"t-gold"));
+    let more = get(house.address, "/art/sheet-light-more.svg", &[]);
+    assert!(more.text().contains("id=\"t-gold") && !more.text().contains("id=\"t-base"));
+    let count = |file| get(house.address, file, &[]).json()["carcassonne"].as_array().expect("layouts").len();
+    assert_eq!(count("/art/facts-base.json") + count("/art/facts-more.json"), count("/art/facts.json"));
     let facts = get(house.address, "/art/facts.json", &[]).json();
     assert!(facts["carcassonne"].as_array().expect("layouts").iter().any(|tile| tile["id"] == "base/road-curve"));
     assert!(facts["castle"].as_array().is_some_and(|tiles| !tiles.is_empty()));
