@@ -36,7 +36,7 @@ plate-cities = { $cities ->
    *[other] { $cities } cities
 }
 plate-court = scored at the end
-plate-fly = a die decides how far
+plate-fly = a die decides
 plate-ferry = { $tiles ->
     [one] road of { $tiles } tile
    *[other] road of { $tiles } tiles
@@ -90,3 +90,17 @@ tiles-gone = { $count ->
     [one] { $count } tile fitted nowhere and left the game
    *[other] { $count } tiles fitted nowhere and left the game
 }
+plate-ferry-closed = { $tiles ->
+    [one] complete: road of { $tiles } tile
+   *[other] complete: road of { $tiles } tiles
+}
+card-rob = Rob { $name } now
+magic-now = now { $from } → { $to }
+magic-complete = complete { $from } → { $to }
+key-e = next feature of the map; with Shift the one before
+explored = { $number } of { $count }: { $words } · at { $x }, { $y }
+explored-figure = { $figure }: { $name }
+explored-none = There is nothing on the map yet.
+notify-question = Shall the browser tell you when it is your turn?
+notify-yes = Yes, tell me
+notify-no = No

@@ -150,7 +150,7 @@ privacy-rated = Counts for ratings
 rated-not = Ratings need people at every seat, each at their own screen, the usual rules and no advice. Otherwise it is a friendly game.
 
 terms = What holds at this table
-terms-helps = Allowed helps
+terms-helps = Help allowed
 terms-no-helps = none
 terms-forbidden = Not allowed
 terms-clock = Time

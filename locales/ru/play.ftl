@@ -42,7 +42,7 @@ plate-cities = { $cities ->
    *[many] { $cities } городов
 }
 plate-court = очки в конце игры
-plate-fly = дальность решает кубик
+plate-fly = решит кубик
 plate-ferry = { $tiles ->
     [one] дорога из { $tiles } квадрата
    *[many] дорога из { $tiles } квадратов
@@ -100,3 +100,18 @@ tiles-gone = { $count ->
     [few] { $count } квадрата никуда не подошли и вышли из игры
    *[many] { $count } квадратов никуда не подошли и вышли из игры
 }
+plate-ferry-closed = { $tiles ->
+    [one] закончена: { $tiles } квадрат
+    [few] закончена: { $tiles } квадрата
+   *[many] закончена: { $tiles } квадратов
+}
+card-rob = Ограбить сейчас: { $name }
+magic-now = сейчас { $from } → { $to }
+magic-complete = достроив { $from } → { $to }
+key-e = следующий объект карты; с Shift — предыдущий
+explored = { $number } из { $count }: { $words } · клетка { $x }, { $y }
+explored-figure = { $figure }: { $name }
+explored-none = На карте пока ничего нет.
+notify-question = Сообщать в браузере, когда наступит ваш ход?
+notify-yes = Да, сообщать
+notify-no = Нет

@@ -16,6 +16,8 @@ interface Wishes {
   coordinates: boolean;
   motion: 'system' | 'less';
   unasked: string[];
+  /** Whether one was asked once if the browser may tell that it is one's turn. */
+  notified: boolean;
   projected: boolean;
   odds: boolean;
   fields: boolean;
@@ -46,6 +48,7 @@ function defaults(): Wishes {
     coordinates: false,
     motion: 'system',
     unasked: [],
+    notified: false,
     projected: false,
     odds: false,
     fields: false,

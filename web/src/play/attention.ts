@@ -2,14 +2,16 @@
 import { art, SIZE, type Spot } from '../lib/art.svelte';
 import type { View } from '../lib/wire';
 import { around, both, cellBox, type Box } from './camera.svelte';
+import type { Cell } from './decision';
 import { frame } from './frame.svelte';
 import type { Play } from './play.svelte';
 
 /** How large the tile in question is shown: 150 pixels or more. */
 const NEAR = { desk: 1.8, tall: 1.7, phone: 1.5, side: 1.5 };
-/** The room for words at both sides of that tile, and above and below it, in pixels. */
+/** The room for words at both sides of that tile, in pixels. */
 export const PLATE = { desk: 214, tall: 200, phone: 114, side: 168 };
-const ROOM_ABOVE = 6;
+/** The room above and below it, where the small map and the button of the tools must not lie on an answer. */
+const ABOVE = { desk: 178, tall: 178, phone: 106, side: 96 };
 /** What an answer on the map needs around its middle, in pixels. */
 const REACH = 26;
 
@@ -18,9 +20,11 @@ export function attend(play: Play, glide = true): void {
   const { view } = play.table;
   const { camera, focus } = play;
   if (!view || !art.ready) return;
-  if (focus)
-    return camera.approach(cellBox(focus), NEAR[frame.layout], { x: PLATE[frame.layout], y: ROOM_ABOVE }, glide);
   const whole = everything(play, view);
+  if (focus) {
+    const room = { x: PLATE[frame.layout], y: ABOVE[frame.layout] };
+    return camera.approach(cellBox(focus), NEAR[frame.layout], room, whole, glide);
+  }
   const asked = places(play);
   const last = view.tiles[view.tiles.length - 1];
   const move = last ? cellBox(last, 30) : whole;
@@ -43,6 +47,18 @@ function places(play: Play): Box | null {
     ...play.targets.map(({ at: [x, y] }) => ({ left: x - spare, top: y - spare, right: x + spare, bottom: y + spare })),
   ];
   return boxes.length ? boxes.reduce(both) : null;
+}
+
+/** Brings a feature into sight: all of it where it can be seen at the scale as it is, else its first part. */
+export function glance({ camera }: Play, places: Cell[]): void {
+  const [first] = places;
+  if (!first) return;
+  const { left, top, right, bottom } = camera.free;
+  const box = around(places, 12);
+  const isSmall =
+    (box.right - box.left) * camera.scale < right - left - 24 &&
+    (box.bottom - box.top) * camera.scale < bottom - top - 24;
+  camera.show(isSmall ? box : cellBox(first, 20));
 }
 
 /** The cells where one can answer. */

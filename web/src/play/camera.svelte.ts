@@ -189,9 +189,9 @@ export class Camera {
   }
 
   /** Goes near to a tile, so that what is asked about it can be read: at least at a scale, with room for words at its
-   * sides, in pixels of the screen. */
-  approach(tile: Box, scale: number, room: { x: number; y: number }, glide = true): void {
-    if (this.#waits(() => this.approach(tile, scale, room, glide))) return;
+   * sides, in pixels of the screen. The tile comes to the middle, unless more of the map is seen when it does not. */
+  approach(tile: Box, scale: number, room: { x: number; y: number }, whole: Box, glide = true): void {
+    if (this.#waits(() => this.approach(tile, scale, room, whole, glide))) return;
     this.#far ??= { scale: this.scale, chosen: this.chosen };
     const near = seamless(Math.max(scale, Math.min(this.scale, NEAREST)));
     const box = {
@@ -201,7 +201,11 @@ export class Camera {
       bottom: tile.bottom + room.y / near,
     };
     if (this.scale >= scale && this.shows(box)) return;
-    this.#go(this.#framed(box, near, near), glide);
+    const middle = this.#framed(box, near, near);
+    const { left, top, right, bottom } = this.free;
+    const x = slid(middle.x, near, [box.left, box.right], [whole.left, whole.right], left + EDGE, right - EDGE);
+    const y = slid(middle.y, near, [box.top, box.bottom], [whole.top, whole.bottom], top + EDGE, bottom - EDGE);
+    this.#go({ scale: near, x, y }, glide);
   }
 
   /** Whether a box of the map lies in the free rectangle. */

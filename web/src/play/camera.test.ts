@@ -76,7 +76,7 @@ describe('the camera by itself', () => {
   it('goes near to the tile in question, and back', () => {
     const camera = desk();
     camera.reveal(cellBox({ x: 0, y: 0 }), around(cells(80), 20), false);
-    camera.approach(cellBox({ x: 3, y: 0 }), 1.8, { x: 200, y: 6 });
+    camera.approach(cellBox({ x: 3, y: 0 }), 1.8, { x: 200, y: 6 }, around(cells(8)));
     expect(camera.scale).toBe(1.8);
     expect(seen(camera, 300)).toBeGreaterThanOrEqual(280 + 200);
     expect(seen(camera, 400)).toBeLessThanOrEqual(1440 - 52 - 200);
@@ -90,7 +90,7 @@ describe('the camera by itself', () => {
     const before = [camera.x, camera.y, camera.scale];
     camera.hold(1);
     camera.reveal(cellBox({ x: 79, y: 0 }), around(cells(80), 20));
-    camera.approach(cellBox({ x: 79, y: 0 }), 1.8, { x: 0, y: 0 });
+    camera.approach(cellBox({ x: 79, y: 0 }), 1.8, { x: 0, y: 0 }, around(cells(80)));
     expect([camera.x, camera.y, camera.scale]).toEqual(before);
     camera.release(1);
     expect(camera.scale).toBe(1.8);

@@ -14,6 +14,8 @@ export interface Target {
   colour?: string;
   /** Points or another word beside it. */
   note?: string;
+  /** Whose feature it is about, where that is not one's own affair. */
+  owners?: string[];
   /** The two ends of a line to be drawn, for ferries. */
   line?: [Spot, Spot];
   /** The tile in question, where the whole question is about one tile. */
@@ -116,7 +118,7 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
       return { ...base, cell: choice.at, at, symbol: posture(view, figure, choice.at), colour: own };
     }
     case 'recall':
-      return { ...base, at: middle(view, choice.at), symbol: 'abbot', colour: own, note: '↩' };
+      return { ...base, at: middle(view, choice.at), symbol: 'abbot', colour: own, note: ended(view, choice) ?? '↩' };
     case 'take-back': {
       const index = figureIndex(view, choice.at, choice.figure);
       return {
@@ -124,7 +126,8 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
         at: middle(view, choice.at, index),
         symbol: posture(view, choice.figure, choice.at),
         colour: own,
-        note: '↩',
+        // By message 8 its feature scores, by a crop circle it does not.
+        note: (view.asked.phase === 'take-back' ? ended(view, choice) : undefined) ?? '↩',
       };
     }
     case 'conjure':
@@ -133,6 +136,7 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
         ...base,
         at: middle(view, choice.at, crowd(view, choice.at)),
         symbol: choice.who,
+        owners: (choice.feature == null ? undefined : view.features?.[choice.feature]?.owners) ?? [],
         ...noted(magic(view, choice)),
       };
     case 'banish': {
@@ -167,6 +171,13 @@ function magic(view: View, choice: Choice & { who: string }): string | undefined
   const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
   if (!feature) return undefined;
   return choice.who === 'mage' ? `+${feature.tiles}` : '½';
+}
+
+/** What a feature brings one as at the end of the game: nothing where others have more. */
+function ended(view: View, choice: Choice): string | undefined {
+  const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
+  if (feature?.now == null) return undefined;
+  return `+${feature.owners.includes(view.viewer ?? '') ? feature.now : 0}`;
 }
 
 function points(view: View, choice: Choice): string | undefined {

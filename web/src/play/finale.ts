@@ -1,13 +1,16 @@
 // The final scoring, feature by feature, out of what was told of the game: cities and roads first, then monasteries,
 // fields after them, goods and ingots last.
 import type { Event, FeatureInfo, Move, Place, View } from '../lib/wire';
+import type { Lit } from './play.svelte';
 import type { TableState } from './table.svelte';
 
 export type Scored = Extract<Event, { type: 'scored' }>;
 
-/** What the final scoring brings: what everybody had before it, and every gain in the order in which it is shown. */
+/** What the final scoring brings: what everybody had before it and where they stood on the track, and every gain in the
+ * order in which it is shown. */
 export interface Finale {
   before: Record<string, number>;
+  tracks: Record<string, Record<string, number>>;
   gains: Scored[];
 }
 
@@ -38,14 +41,15 @@ export function finale(moves: Move[], view: View): Finale | null {
   if (last < 0) return null;
   const gains = events.slice(last).filter(isScored);
   const rank = ({ category }: Scored): number => (ORDER.indexOf(category) + ORDER.length + 1) % (ORDER.length + 1);
-  const before = Object.fromEntries(
-    view.players.map(({ colour, score }) => [
-      colour,
-      score - gains.filter(({ player }) => player === colour).reduce((sum, { points }) => sum + points, 0),
-    ]),
-  );
+  const before = Object.fromEntries(view.players.map(({ colour, score }) => [colour, score]));
+  const tracks = Object.fromEntries(view.players.map(({ colour, track }) => [colour, { ...track }]));
+  for (const { player, marker, points } of gains) {
+    before[player] = (before[player] ?? 0) - points;
+    tracks[player] = { ...tracks[player], [marker]: (tracks[player]?.[marker] ?? 0) - points };
+  }
   return {
     before,
+    tracks,
     gains: gains
       .map((gain, index) => ({ gain, index }))
       .sort((one, other) => rank(one.gain) - rank(other.gain) || one.index - other.index)
@@ -63,3 +67,17 @@ export function featureAt(table: TableState, place: Place): FeatureInfo | undefi
 
 /** All parts of the feature at a place; the place alone where no more is known. */
 export const partsAt = (table: TableState, place: Place): Place[] => featureAt(table, place)?.parts ?? [place];
+
+/** How a feature is lit: in the colours of its owners, and a field with its cities. */
+export function litOf(table: TableState, feature: FeatureInfo, owners = feature.owners): Lit {
+  const rings = (feature.cities ?? []).map((city) => partsAt(table, city));
+  return { places: feature.parts, owners, feature, rings };
+}
+
+/** How the feature at a place is lit for whoever gets its points. */
+export function litAt(table: TableState, place: Place, owners: string[]): Lit {
+  const { feature, ...lit } = litOf(table, featureAt(table, place) ?? alone(place), owners);
+  return lit;
+}
+
+const alone = (place: Place): FeatureInfo => ({ kind: '', parts: [place], owners: [], tiles: 1, open: 0 });

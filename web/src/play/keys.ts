@@ -2,6 +2,7 @@
 import { preferences } from '../lib/preferences.svelte';
 import { attend, overview } from './attention';
 import { tileWords } from './describe';
+import { explore } from './explore';
 import type { Play } from './play.svelte';
 import { wander } from './rim';
 import { question } from './words';
@@ -38,6 +39,7 @@ const KEYS: Record<string, (play: Play, event: KeyboardEvent) => void> = {
   KeyZ: (play) => play.back(),
   KeyF: (play) => overview(play),
   KeyG: (play) => wander(play),
+  KeyE: (play, event) => void explore(play, event.shiftKey ? -1 : 1),
   KeyK: (play, event) => kind(play, event.shiftKey ? -1 : 1),
   KeyC: () => (preferences.coordinates = !preferences.coordinates),
   KeyL: (play) => play.toggle('log'),

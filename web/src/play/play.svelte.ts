@@ -4,7 +4,7 @@ import { art, cellKey, type Spot } from '../lib/art.svelte';
 import { preferences, remember } from '../lib/preferences.svelte';
 import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
-import type { Choice, FeatureInfo, Place } from '../lib/wire';
+import type { Choice, FeatureInfo, Place, Player, Tile } from '../lib/wire';
 import { Camera } from './camera.svelte';
 import {
   CARD_PICKS,
@@ -19,6 +19,7 @@ import {
   type Cell,
   type Target,
 } from './decision';
+import { litAt, litOf, partsAt, type Scored } from './finale';
 import type { Side } from './rim';
 import { tileWords } from './describe';
 import { TableState } from './table.svelte';
@@ -32,6 +33,14 @@ export interface Lit {
   places: Place[];
   owners: string[];
   feature?: FeatureInfo;
+  /** Features that are ringed with it: the completed cities at a field, each with all its parts. */
+  rings?: Place[][];
+}
+
+/** Scores and places on the track as they are told while points are shown one after the other. */
+export interface Shown {
+  scores: Record<string, number>;
+  tracks: Record<string, Record<string, number>>;
 }
 
 export class Play {
@@ -44,6 +53,8 @@ export class Play {
   /** The cell under the pointer or the focus. */
   aimed = $state<string | null>(null);
   lit = $state.raw<Lit | null>(null);
+  /** The answer that is pointed at, or prepared. */
+  pointed = $state.raw<Choice | null>(null);
   /** How the tile in hand is turned, where the place allows. */
   wish = $state(0);
   kind = $state('follower');
@@ -63,11 +74,15 @@ export class Play {
   /** What was scored last, in the colour of who scored. */
   glow = $state.raw<{ at: Place; player: string }[]>([]);
   folded = $state(false);
-  /** Scores as they are told while points are shown one after the other. */
-  shown = $state.raw<Record<string, number> | null>(null);
+  /** What is shown of everybody's points instead of what they have. */
+  shown = $state.raw<Shown | null>(null);
+  /** The gain that is being shown in the final scoring. */
+  gained = $state.raw<Scored | null>(null);
   /** Whether the map has been looked at: from then on the camera follows. */
   seen = $state(false);
   announced = $state('');
+  /** The feature to which one last went by keyboard. */
+  explored: string | null = null;
   /** The side to which one last went to see answers there. */
   wandered: Side | null = null;
   /** Whether the user last used the keyboard; the focus then follows the question. */
@@ -83,6 +98,11 @@ export class Play {
   cells = $derived.by(() => (this.table.free ? cells(this.table.choices) : new Map<string, Choice[]>()));
   /** Which one of its design the tile in hand is: each is drawn a little otherwise. */
   copy = $derived.by(() => this.table.view?.tiles.filter((tile) => tile.id === this.table.view?.hand).length ?? 0);
+  /** Which one of its design a tile on the map is. */
+  copyOf(tile: Tile): number {
+    const tiles = this.table.view?.tiles ?? [];
+    return tiles.slice(0, tiles.indexOf(tile)).filter(({ id }) => id === tile.id).length;
+  }
   kinds = $derived.by(() => figureKinds(this.table.choices));
   figure = $derived.by(() => (this.kinds.includes(this.kind) ? this.kind : (this.kinds[0] ?? 'follower')));
   targets = $derived.by((): Target[] => {
@@ -140,6 +160,7 @@ export class Play {
   finish(): void {
     this.ending = false;
     this.shown = null;
+    this.gained = null;
     this.light(null);
     this.panel = 'result';
   }
@@ -269,6 +290,7 @@ export class Play {
 
   /** Lights up what an answer concerns; nothing puts the light out, unless the whole question concerns one feature. */
   light(choice: Choice | null): void {
+    this.pointed = choice;
     if (choice && 'roads' in choice) return this.lightRoads(choice.roads);
     const [first, ...others] = this.table.choices;
     const number = choice
@@ -277,7 +299,7 @@ export class Play {
         ? first?.feature
         : null;
     const feature = number == null ? undefined : this.table.view?.features?.[number];
-    this.lit = feature ? { places: feature.parts, owners: feature.owners, feature } : null;
+    this.lit = feature ? litOf(this.table, feature) : null;
   }
 
   /** Lights the road that a ferry would make of two. */
@@ -287,8 +309,22 @@ export class Play {
     this.lit = { places: known.flatMap((feature) => feature.parts), owners };
   }
 
-  lightPlaces(places: Place[]): void {
-    this.lit = places.length ? { places, owners: [] } : null;
+  /** Lights the features to which places belong, for whoever has them. */
+  lightPlaces(places: Place[], owners: string[] = []): void {
+    const [first, ...others] = places;
+    if (!first) this.lit = null;
+    else if (others.length) this.lit = { places: places.flatMap((place) => partsAt(this.table, place)), owners };
+    else this.lit = litAt(this.table, first, owners);
+  }
+
+  /** The points of a player as they are told now. */
+  scoreOf({ colour, score }: Player): number {
+    return this.shown?.scores[colour] ?? score;
+  }
+
+  /** Where the figures of a player stand on the track as it is told now. */
+  trackOf({ colour, track }: Player): Record<string, number> {
+    return this.shown?.tracks[colour] ?? track;
   }
 
   announce(words: string): void {

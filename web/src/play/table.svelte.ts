@@ -29,6 +29,7 @@ export class TableState {
   skew = $state(0);
   #link: Link;
   #surveying = -1;
+  #counted: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {
     this.#link = new Link(id, {
@@ -130,9 +131,15 @@ export class TableState {
   count(): void {
     if (this.link !== 'open' || this.#surveying === this.version || !this.view) return;
     this.#surveying = this.version;
-    void this.#link.ask({ type: 'survey' }).then((answer) => {
+    this.#counted = this.#link.ask({ type: 'survey' }).then((answer) => {
       if (answer.type === 'refused') this.#surveying = -1;
     });
+  }
+
+  /** Waits until what can be counted is known. */
+  counted(): Promise<void> {
+    this.count();
+    return this.#counted;
   }
 
   advise(): void {
