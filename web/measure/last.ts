@@ -1,9 +1,9 @@
-// Plays a table over the socket of a page, for all its seats, until the last tile is in hand.
+// Plays a table over the socket of a page, for all its seats, until the last tile is in hand or so many tiles lie.
 import type { Page } from '@playwright/test';
 
-export async function last(page: Page, table: string, seed: number): Promise<void> {
+export async function last(page: Page, table: string, seed: number, tiles = Infinity): Promise<void> {
   await page.evaluate(
-    ([id, begin]) => {
+    ([id, begin, enough]) => {
       interface Tile {
         x: number;
         y: number;
@@ -38,12 +38,17 @@ export async function last(page: Page, table: string, seed: number): Promise<voi
           const view = message.views.find(
             ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
           );
-          if (message.table.status === 'over' || (view?.bag.left === 0 && view.asked.phase === 'place')) return done();
+          const isPlacing = view?.asked.phase === 'place';
+          const isEnough = isPlacing && (view.bag.left === 0 || view.tiles.length >= (enough ?? Infinity));
+          if (message.table.status === 'over' || isEnough) {
+            socket.close();
+            return done();
+          }
           if (view)
             socket.send(
               JSON.stringify({
                 type: 'act',
-                id: `last-${++count}`,
+                id: `last-${message.table.version}-${++count}`,
                 version: message.table.version,
                 action: chosen(view).action,
               }),
@@ -51,6 +56,6 @@ export async function last(page: Page, table: string, seed: number): Promise<voi
         };
       });
     },
-    [table, seed] as const,
+    [table, seed, Number.isFinite(tiles) ? tiles : null] as const,
   );
 }

@@ -7,6 +7,7 @@ interface Step {
   ph: string;
   ts: number;
   tdur?: number;
+  args?: { elementCount?: number; beginData?: { dirtyObjects?: number } };
 }
 
 export interface Frames {
@@ -18,6 +19,9 @@ export interface Frames {
   stolen: number | undefined;
   /** Milliseconds of processor time that a step took for each frame. */
   cost: (step: string) => number;
+  /** The most elements that were styled, and the most objects that were laid out, at one time. */
+  styled: number;
+  laid: number;
 }
 
 export async function frames(
@@ -38,6 +42,14 @@ export async function frames(
     rate: (1000 * waits.length) / (drawn[drawn.length - 1]! - drawn[0]!),
     longest: Math.max(...waits),
     stolen: taken,
+    styled: Math.max(
+      0,
+      ...traceEvents.map(({ name, args }) => (name === 'UpdateLayoutTree' ? (args?.elementCount ?? 0) : 0)),
+    ),
+    laid: Math.max(
+      0,
+      ...traceEvents.map(({ name, args }) => (name === 'Layout' ? (args?.beginData?.dirtyObjects ?? 0) : 0)),
+    ),
     cost: (step) => all(step).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 / drawn.length,
   };
 }

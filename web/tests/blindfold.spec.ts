@@ -2,10 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { dice, sit } from './person';
 
+/** A feature of the map, as it is told to whoever goes through them. */
+const FEATURE = /\d+ of \d+: (city|road|field|monastery)[^\n]* at -?\d+, -?\d+/;
+
 test('a blindfold game is played to its end', async ({ page }) => {
   await sit(page);
   const roll = dice(11);
-  const heard = { placed: 0, stood: 0, described: 0 };
+  const heard = { placed: 0, stood: 0, described: 0, explored: new Set<string>() };
   // Only what a screen reader would say: no selector but the page itself.
   const tree = (): Promise<string> => page.locator('body').ariaSnapshot();
   let before = '';
@@ -14,6 +17,15 @@ test('a blindfold game is played to its end', async ({ page }) => {
     if (now.includes('Final scoring')) break;
     if (now.includes('Place the tile.') && now !== before) {
       before = now;
+      // Now and then the map is gone through feature by feature.
+      if (heard.placed % 8 === 4) {
+        for (let step = 0; step < 3; step++) {
+          const known = (await tree()).match(FEATURE)?.[0];
+          await page.keyboard.press('e');
+          await expect.poll(async () => (await tree()).match(FEATURE)?.[0]).not.toBe(known);
+          heard.explored.add((await tree()).match(FEATURE)![0]);
+        }
+      }
       expect(now).toMatch(/Rotate\. north (city|road|field|river)/);
       for (let step = 0; step <= roll(3); step++)
         await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'][roll(4)]!);
@@ -35,4 +47,5 @@ test('a blindfold game is played to its end', async ({ page }) => {
   expect(heard.placed).toBeGreaterThanOrEqual(30);
   expect(heard.stood).toBeGreaterThanOrEqual(7);
   expect(heard.described).toBeGreaterThanOrEqual(5);
+  expect(heard.explored.size).toBeGreaterThanOrEqual(6);
 });

@@ -24,6 +24,27 @@ test('two browsers at one table, and a watcher', async ({ browser }) => {
   await expect(cid!.locator('.targets button')).toHaveCount(0);
 });
 
+test('who waits for another person is asked once whether the browser may call', async ({ browser }) => {
+  const [ann, bob] = await Promise.all([0, 1].map(async () => (await browser.newContext()).newPage()));
+  // A browser without a window never asks by itself.
+  await ann!.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+  const id = await sit(ann!, { seats: [{ kind: 'me' }, { kind: 'open' }], start: false, setup: { first: 'yellow' } });
+  await bob!.goto(`${base()}/table/${id}`);
+  await bob!.getByRole('button', { name: 'Sit down' }).click();
+  await ann!.getByRole('button', { name: 'Begin' }).click();
+  await asked(ann!);
+  await expect(ann!.locator('[data-notify]')).toHaveCount(0);
+  await answer(ann!, 'mouse');
+  await look(ann!);
+  await answer(ann!, 'mouse', () => -1);
+  await expect(ann!.locator('[data-notify]')).toBeVisible();
+  await ann!.locator('[data-notify]').getByRole('button', { name: 'No' }).click();
+  await expect(ann!.locator('[data-notify]')).toHaveCount(0);
+  await ann!.reload();
+  await expect(ann!.locator('.question')).toContainText('is placing the tile');
+  await expect(ann!.locator('[data-notify]')).toHaveCount(0);
+});
+
 test('a lost connection is told, waited for and caught up with', async ({ page }) => {
   const link = await severable(page);
   await sit(page);

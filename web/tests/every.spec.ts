@@ -1,6 +1,7 @@
 // Two kept games, one with all expansions and one of The Castle, in which every kind of decision comes up. They are
 // played over again by their records, each on a server that deals from its seed: the first answer of each kind is given
 // by mouse on the screen; the many that follow are given over a second connection of the same person, while nobody looks.
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,13 +92,17 @@ const go = (page: Page, address: string): Promise<void> =>
 interface Met {
   phases: Set<string>;
   picks: Set<string>;
+  /** Where the hand and its buttons were seen, by their names. */
+  places: Map<string, Set<string>>;
+  /** What axe found, with the question. */
+  faults: string[];
 }
 
 /** Plays a kept game to its end; the first answer of each kind by mouse. */
 async function game(page: Page, name: string): Promise<Met> {
   const record = kept(name);
   const { setup, moves } = record;
-  const met: Met = { phases: new Set(), picks: new Set() };
+  const met: Met = { phases: new Set(), picks: new Set(), places: new Map(), faults: [] };
   const id = await sit(page, { setup, seats: setup.players.map((_, seat) => ({ kind: 'me', name: NAMES[seat] })) });
   await go(page, '/nowhere');
   const other = await Replayed.at(await page.context().newPage(), id, record);
@@ -106,6 +111,7 @@ async function game(page: Page, name: string): Promise<Met> {
     await test.step(`${phase}: ${action}`, async () => {
       await go(page, `/table/${id}`);
       if (PICTURES) await picture(page, answer!, join(PICTURES, `${name}-${phase}-${pick}.jpg`));
+      await examined(page, answer!, met);
       await give(page, answer!);
       await go(page, '/nowhere');
     });
@@ -115,9 +121,69 @@ async function game(page: Page, name: string): Promise<Met> {
   await go(page, `/table/${id}`);
   await expect(page.locator('.ranking li')).toHaveCount(setup.players.length);
   await sums(page);
+  if (name === 'castle') await show(page);
   const told = await page.request.get(`${base()}/api/tables/${id}/record`);
   expect((await told.text()).trimEnd().split('--\n')[1]?.split('\n'), 'the same was dealt and played').toEqual(moves);
   return met;
+}
+
+/** Looks at a question before it is answered: where the hand's buttons are, and once for each kind of question whether
+ * everybody can use it. */
+async function examined(page: Page, { phase, version }: Answer, { phases, places, faults }: Met): Promise<void> {
+  await page.waitForFunction(
+    (known) => document.querySelector('main')?.getAttribute('data-version') === known,
+    String(version),
+  );
+  await page.waitForSelector('.hand.mine[data-free="true"]');
+  const seen = await page.evaluate(() => {
+    const slots = {
+      hand: '.hand',
+      undo: '.hand [data-undo]',
+      help: '.hand .help a',
+      main: '.hand .foot > :nth-child(2)',
+    };
+    return Object.entries(slots).flatMap(([name, selector]) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box ? [[name, [box.left, box.top, box.width, box.height].map(Math.round).join(' ')] as const] : [];
+    });
+  });
+  for (const [name, place] of seen) places.set(name, (places.get(name) ?? new Set()).add(place));
+  if (phases.has(phase)) return;
+  const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();
+  faults.push(...violations.map(({ id, nodes }) => `${phase} ${id}: ${nodes[0]?.html}`));
+}
+
+/** The final scoring is shown once more, and what it tells step by step leads from what was there before to the result. */
+async function show(page: Page): Promise<void> {
+  const scores = (): Promise<Record<string, number>> =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('.player[data-seat]')].map((card) => [
+          card.dataset.seat!,
+          Number(card.querySelector('.points')?.textContent),
+        ]),
+      ),
+    );
+  const result = await scores();
+  await page.evaluate(() => {
+    const told = window as unknown as { told: { player: string; points: number }[] };
+    told.told = [];
+    const watch = new MutationObserver(() => {
+      const line = document.querySelector<HTMLElement>('[data-finale]');
+      const index = Number(line?.dataset.finale ?? -1);
+      const flag = /c-(\w+)/.exec(line?.querySelector('.flag')?.className ?? '')?.[1];
+      if (flag) told.told[index] = { player: flag, points: Number(line?.querySelector('em')?.textContent) };
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await expect(page.locator('[data-finale]')).toBeVisible();
+  const before = await scores();
+  expect(before).not.toEqual(result);
+  await expect(page.locator('[data-finale]')).toHaveCount(0);
+  const told = await page.evaluate(() => (window as unknown as { told: { player: string; points: number }[] }).told);
+  for (const { player, points } of told) before[player] = before[player]! + points;
+  expect(before).toEqual(result);
 }
 
 /** The numbers shown in the final scoring add up to the result. */
@@ -163,21 +229,34 @@ async function dealt<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Every question was fit for everybody, and the hand's buttons were never moved. */
+function expectSteady({ places, faults }: Met): void {
+  expect(faults).toEqual([]);
+  expect([...places.keys()].sort()).toEqual(['hand', 'help', 'main', 'undo']);
+  for (const [name, seen] of places) expect([...seen], `${name} stays where it is`).toHaveLength(1);
+}
+
 const sorted = (words: Iterable<string>): string[] => [...words].sort();
 const questions = (heading: string): string[] => words(heading).filter((phase) => !CHANCE.includes(phase));
 
 test('every kind of decision, in one game with all expansions', async ({ page }) => {
   expect(kept('every').setup.expansions).toEqual(words('Expansions'));
-  const { phases, picks } = await dealt('every', () => game(page, 'every'));
+  const met = await dealt('every', () => game(page, 'every'));
+  const { phases, picks } = met;
   const asked = questions('Phases of Carcassonne');
   const given = words('Picks').filter((pick) => !CASTLE.includes(pick));
   expect([asked.length, given.length]).toEqual([17, 23]);
   expect([sorted(phases), sorted(picks)]).toEqual([sorted(asked), sorted(given)]);
+  expectSteady(met);
 });
 
 test('every kind of decision, in one game of The Castle', async ({ page }) => {
-  const { phases, picks } = await dealt('castle', () => game(page, 'castle'));
+  // By night: what is seen by day is looked at in the other game.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const met = await dealt('castle', () => game(page, 'castle'));
+  const { phases, picks } = met;
   const asked = questions('Phases of The Castle');
   expect(asked.length).toBe(6);
   expect([sorted(phases), sorted(picks)]).toEqual([sorted(asked), sorted([...CASTLE, ...SHARED])]);
+  expectSteady(met);
 });

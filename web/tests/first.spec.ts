@@ -1,6 +1,6 @@
 // From an empty browser to the first tile against a computer: two clicks.
 import { expect as plainly, test } from '@playwright/test';
-import { base } from './person';
+import { base, sit } from './person';
 
 // Machines may be busy with other things.
 const expect = plainly.configure({ timeout: 30_000 });
@@ -25,3 +25,33 @@ test('a new browser lays its first tile with two clicks', async ({ page }) => {
   // An idle machine needs a second or two; a busy one is given time.
   expect(took).toBeLessThan(20_000);
 });
+
+for (const [language, most] of [
+  ['en', 180_000],
+  ['ru', 205_000],
+] as const) {
+  // Russian has letters of its own and digits of the Latin ones, so both fonts come.
+  test(`the first load of a table of the base game is small: ${language}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale: language })).newPage();
+    await sit(page);
+    await page.locator('.hand.mine[data-free="true"]').waitFor();
+    await page.locator('#bastide-sheet').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
+    const weights = await page.evaluate(() => {
+      const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+      const loaded = (all as PerformanceResourceTiming[]).filter(({ name }) => name.startsWith(location.origin));
+      const weigh = (isArt: boolean): number =>
+        loaded
+          .filter(({ name }) => new URL(name).pathname.startsWith('/art/') === isArt)
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return { client: weigh(false), art: weigh(true), files: loaded.length };
+    });
+    console.log(`first load, ${language}: ${weights.client} bytes, drawings ${weights.art} bytes`);
+    expect(weights.files).toBeGreaterThan(8);
+    expect(weights.client).toBeGreaterThan(60_000);
+    expect(weights.client).toBeLessThan(most);
+    expect(weights.art).toBeGreaterThan(20_000);
+    expect(weights.client + weights.art).toBeLessThan(most + 80_000);
+    await page.context().close();
+  });
+}

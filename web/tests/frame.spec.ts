@@ -205,7 +205,9 @@ for (const window of TRIED) {
       expect(near.length).toBeGreaterThan(100);
       expect(Math.min(...near.map(({ wide }) => wide))).toBeGreaterThanOrEqual(150);
       expect(new Set(found.map(({ phase }) => phase)).size).toBe(17);
-      expect(Math.max(...found.map(({ share }) => share))).toBeGreaterThanOrEqual(window.share);
+      // Only the question of the robber opens the track, which takes its part.
+      const open = found.filter(({ phase }) => phase !== 'robber');
+      expect(Math.min(...open.map(({ share }) => share))).toBeGreaterThanOrEqual(window.share);
       for (const name of ['hand', 'undo', 'help', 'first', 'second']) {
         const places = new Set(found.flatMap(({ buttons }) => buttons[name] ?? []));
         // With a mouse an answer needs no button to confirm it.
@@ -220,29 +222,49 @@ for (const window of TRIED) {
   });
 }
 
-test('with 170 tiles the map still fills the page and its tiles are large', async ({ browser }) => {
+/** Measures once everything stands still, which it does a few frames after the window or the camera was changed. */
+async function measured(screen: Page): Promise<Measure> {
+  await screen.locator('.hand.mine[data-free="true"]').waitFor();
+  await screen.evaluate(async () => {
+    const marks = (): string => {
+      const world = document.querySelector<HTMLElement>('.world')?.getAttribute('style');
+      return `${world} ${[...document.querySelectorAll('[data-rim]')].map((rim) => rim.outerHTML).join('')}`;
+    };
+    for (let still = 0, before = ''; still < 6;) {
+      await new Promise((frame) => requestAnimationFrame(frame));
+      const now = marks();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
+  return screen.evaluate(measure);
+}
+
+test('with 20, 72 and 170 tiles the map fills the page and its tiles are large, on every window', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const first = await context.newPage();
   const id = await sit(first, {
     setup: { expansions: EVERYTHING, players: 6 },
     seats: Array.from({ length: 6 }, () => ({ kind: 'me' })),
   });
-  await first.goto(`${base()}/rules`);
-  await last(first, id, 1);
-  await first.goto(`${base()}/table/${id}`);
-  for (const { name, width, height, least, share } of WINDOWS) {
-    await first.setViewportSize({ width, height });
-    await first.locator('.hand.mine[data-free="true"]').waitFor();
-    await first.waitForTimeout(300);
-    const found = await first.evaluate(measure);
-    expect(found.tiles, name).toBeGreaterThanOrEqual(165);
-    expect(found.problems, name).toEqual([]);
-    expect(found.wide, name).toBeGreaterThanOrEqual(least);
-    expect(found.share, name).toBeGreaterThanOrEqual(share);
-    await first.keyboard.press('f');
-    await first.waitForTimeout(300);
-    expect((await first.evaluate(measure)).problems, `${name}, the whole`).toEqual([]);
-    await first.keyboard.press('Escape');
+  for (const tiles of [20, 72, 170]) {
+    await first.goto(`${base()}/rules`);
+    await last(first, id, 1, tiles < 170 ? tiles : Infinity);
+    await first.goto(`${base()}/table/${id}`);
+    for (const { name, width, height, least, share } of WINDOWS) {
+      const where = `${name}, ${tiles} tiles`;
+      await first.setViewportSize({ width, height });
+      const found = await measured(first);
+      expect(found.tiles, where).toBeGreaterThanOrEqual(tiles < 170 ? tiles : 165);
+      expect(found.problems, where).toEqual([]);
+      expect(found.wide, where).toBeGreaterThanOrEqual(least);
+      expect(found.share, where).toBeGreaterThanOrEqual(share);
+      await first.keyboard.press('f');
+      expect((await measured(first)).problems, `${where}, the whole`).toEqual([]);
+      await first.keyboard.press('Escape');
+    }
   }
   await context.close();
 });
