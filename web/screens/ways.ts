@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens');
+export const FOLDER = join(import.meta.dirname, '../../docs/screens');
 
 /** One way: where, by which light, in which language. */
 export interface Way {
@@ -24,7 +24,11 @@ export const named = ({ phone, dark, russian }: Way): string =>
   [phone ? 'phone' : 'desk', dark ? 'dark' : 'light', ...(russian ? ['ru'] : [])].join('-');
 
 /** A browser of its own that looks this way. */
-export async function looking(browser: Browser, { phone, dark, russian }: Way): Promise<Page> {
+export async function looking(
+  browser: Browser,
+  { phone, dark, russian }: Way,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<Page> {
   const where: BrowserContextOptions = phone
     ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
     : { viewport: { width: 1440, height: 900 } };
@@ -32,7 +36,7 @@ export async function looking(browser: Browser, { phone, dark, russian }: Way): 
     ...where,
     locale: russian ? 'ru-RU' : 'en-US',
     colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+    reducedMotion,
   });
   return context.newPage();
 }

@@ -4,7 +4,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { last } from '../measure/last';
-import { kept, type Kept } from './kept';
+import { decisions, kept } from './kept';
 import { base, EVERYTHING, sit } from './person';
 import { folder, start } from './serve';
 
@@ -160,9 +160,6 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
     socket.onmessage = ({ data }) => void heard(String(data)).catch(failed);
   });
 }
-
-const decisions = ({ setup, moves }: Kept): string[] =>
-  moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
 
 async function page(browser: Browser, { width, height, touch }: Window): Promise<Page> {
   const context = await browser.newContext({

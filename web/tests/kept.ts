@@ -26,6 +26,10 @@ export function kept(name: string): Kept {
   return { seed: line('seed')[0]!, setup, moves: moves.trimEnd().split('\n') };
 }
 
+/** What people decided in a kept game, without what chance brought. */
+export const decisions = ({ setup, moves }: Kept): string[] =>
+  moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
+
 /** An answer that is about to be given. */
 export interface Answer {
   phase: string;
@@ -94,10 +98,9 @@ function replay([id, lines]: readonly [string, string[]]): Next {
 export class Replayed {
   private constructor(readonly page: Page) {}
 
-  static async at(page: Page, table: string, { setup, moves }: Kept): Promise<Replayed> {
-    const decisions = moves.filter((move) => setup.players.includes(move.split(' ')[0]!));
+  static async at(page: Page, table: string, record: Kept): Promise<Replayed> {
     await page.goto(`${base()}/api/catalog`);
-    await page.evaluate(`window.replayed = (${replay.toString()})(${JSON.stringify([table, decisions])})`);
+    await page.evaluate(`window.replayed = (${replay.toString()})(${JSON.stringify([table, decisions(record)])})`);
     return new Replayed(page);
   }
 
