@@ -31,7 +31,7 @@ impl Mail {
             }
             _ => {}
         }
-        if moment.before.phase() == Phase::Message {
+        if moment.before.phase() == Phase::Messengers(messengers::Phase::Message) {
             let told = moment.before.message_points().map(u32::from);
             assert_eq!(told, carried_out(moment.before, map, before), "message {:?}", moment.before.message());
         }
