@@ -1,11 +1,11 @@
 //! Scores in words: one line while the game goes on, a table with every category at its end.
 
-use bastide_protocol::{Ending, Player};
-use std::collections::BTreeMap;
+use bastide_protocol::{Category, Colour, Ending, Player};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The scores by colour.
-pub(crate) fn scores(players: &[Player]) -> BTreeMap<String, i32> {
-    players.iter().map(|player| (player.colour.clone(), player.score)).collect()
+pub(crate) fn scores(players: &[Player]) -> BTreeMap<Colour, i32> {
+    players.iter().map(|player| (player.colour, player.score)).collect()
 }
 
 /// The scores in one line, clockwise.
@@ -15,19 +15,18 @@ pub(crate) fn line(players: &[Player]) -> String {
 
 /// Who won, as a sentence.
 pub(crate) fn winners(ending: &Ending) -> String {
-    format!("won by {}", ending.winners.join(" and "))
+    let winners: Vec<&str> = ending.winners.iter().map(|winner| winner.word()).collect();
+    format!("won by {}", winners.join(" and "))
 }
 
 /// The points of every player by category, as far as anybody has any.
 pub(crate) fn table(players: &[Player]) -> String {
-    let all = players.iter().flat_map(|player| player.points.keys());
-    let mut categories: Vec<&str> = all.map(String::as_str).collect();
-    categories.sort_unstable();
-    categories.dedup();
-    let mut rows = vec![row("", categories.iter().chain(&["total"]).map(|&title| title.to_owned()))];
+    let categories: BTreeSet<Category> = players.iter().flat_map(|player| player.points.keys().copied()).collect();
+    let titles = categories.iter().map(|category| category.word()).chain(["total"]);
+    let mut rows = vec![row("", titles.map(str::to_owned))];
     for player in players {
-        let points = categories.iter().map(|&category| player.points.get(category).copied().unwrap_or(0));
-        rows.push(row(&player.colour, points.chain([player.score]).map(|points| points.to_string())));
+        let points = categories.iter().map(|category| player.points.get(category).copied().unwrap_or(0));
+        rows.push(row(player.colour.word(), points.chain([player.score]).map(|points| points.to_string())));
     }
     rows.concat()
 }

@@ -4,9 +4,10 @@ use crate::choice::{Choice, FeatureInfo, Pick};
 use crate::settings::Helps;
 use crate::survey::Survey;
 use crate::view::View;
+use crate::words::FeatureKind;
 
 /// The kinds of features that the overlay of fields shows: fields, and the courtyards of The Castle.
-const FIELDS: [&str; 2] = ["field", "court"];
+const FIELDS: [FeatureKind; 2] = [FeatureKind::Field, FeatureKind::Court];
 
 impl Helps {
     /// Takes out of a view what is not allowed.
@@ -43,7 +44,7 @@ impl Helps {
 }
 
 fn is_field(feature: &FeatureInfo) -> bool {
-    FIELDS.contains(&feature.kind.as_str())
+    FIELDS.contains(&feature.kind)
 }
 
 /// The points of all features together are those of the whole game, if it ended now.

@@ -1,6 +1,7 @@
 //! What a player may answer, as data to draw on the table: where it would happen, with what, and what it concerns.
 
 use crate::event::Place;
+use crate::words::{Colour, CropChoice, FeatureKind, FigureKind, Marker, Mystic, Turn};
 use serde::{Deserialize, Serialize};
 
 /// One legal answer.
@@ -29,12 +30,12 @@ pub enum Pick {
         /// The row.
         y: i16,
         /// The side its north points to.
-        turn: String,
+        turn: Turn,
     },
     /// Put a figure on the new tile.
     Stand {
         /// What it is.
-        figure: String,
+        figure: FigureKind,
         /// Where it would stand.
         at: Place,
     },
@@ -64,14 +65,14 @@ pub enum Pick {
     /// Send mage or witch to a feature.
     Conjure {
         /// `mage` or `witch`.
-        who: String,
+        who: Mystic,
         /// Where it would stand.
         at: Place,
     },
     /// Send mage or witch back to the common supply.
     Banish {
         /// `mage` or `witch`.
-        who: String,
+        who: Mystic,
     },
     /// Put the robber on a space of the track.
     Lurk {
@@ -81,7 +82,7 @@ pub enum Pick {
     /// Rob now.
     Rob {
         /// Who is robbed.
-        victim: String,
+        victim: Colour,
         /// What the robber's owner gets.
         points: i32,
     },
@@ -90,9 +91,9 @@ pub enum Pick {
     /// Which figure of the track the robbery moves.
     Loot {
         /// `follower` or `messenger`.
-        marker: String,
+        marker: Marker,
         /// Who was robbed.
-        victim: String,
+        victim: Colour,
         /// How far it moves.
         points: i32,
     },
@@ -101,12 +102,12 @@ pub enum Pick {
         /// Its number among the table's `gains`.
         number: u32,
         /// `follower` or `messenger`.
-        marker: String,
+        marker: Marker,
     },
     /// Mount the flying machine.
     Fly {
         /// What flies.
-        figure: String,
+        figure: FigureKind,
         /// The cells on its way, by the roll that leads there.
         path: Vec<Reach>,
     },
@@ -146,21 +147,21 @@ pub enum Pick {
     /// Take a figure back.
     TakeBack {
         /// What it is.
-        figure: String,
+        figure: FigureKind,
         /// Where it stands.
         at: Place,
     },
     /// Choose what the crop circle does.
     Crop {
         /// `add` or `remove`.
-        choice: String,
+        choice: CropChoice,
         /// The kind of feature whose followers it concerns, as in `field`.
-        kind: String,
+        kind: FeatureKind,
     },
     /// Add a figure to an own one.
     Join {
         /// What it is.
-        figure: String,
+        figure: FigureKind,
         /// Where it would stand.
         at: Place,
     },
@@ -203,11 +204,11 @@ pub struct Reach {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FeatureInfo {
     /// The kind, as in `city`.
-    pub kind: String,
+    pub kind: FeatureKind,
     /// All its parts, in the order of laying.
     pub parts: Vec<Place>,
     /// The colours with most followers on it; empty when nobody is there.
-    pub owners: Vec<String>,
+    pub owners: Vec<Colour>,
     /// How many tiles it has.
     pub tiles: u32,
     /// Across how many sides of tiles it can still grow, or how many cells around a monastery or garden are empty; 0

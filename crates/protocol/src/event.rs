@@ -1,6 +1,7 @@
 //! What happened, as data to draw from and as words to read.
 
 use crate::sum::Sum;
+use crate::words::{Category, Colour, CropChoice, FigureKind, GoodsKind, Marker, Mystic, Turn};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened on the table.
@@ -22,12 +23,12 @@ pub enum Happening {
     /// A player was chosen to begin.
     Began {
         /// The colour.
-        player: String,
+        player: Colour,
     },
     /// A tile was drawn and shown.
     Drawn {
         /// Who drew it.
-        player: String,
+        player: Colour,
         /// The design.
         tile: String,
     },
@@ -39,7 +40,7 @@ pub enum Happening {
     /// A tile was placed.
     Placed {
         /// Who placed it.
-        player: String,
+        player: Colour,
         /// The design.
         tile: String,
         /// The column.
@@ -47,36 +48,36 @@ pub enum Happening {
         /// The row.
         y: i16,
         /// The side its north points to.
-        turn: String,
+        turn: Turn,
     },
     /// A figure went on the map.
     Stood {
         /// Whose it is.
-        player: String,
+        player: Colour,
         /// What it is.
-        figure: String,
+        figure: FigureKind,
         /// Where it stands now.
         at: Place,
     },
     /// A figure went back to its owner.
     Returned {
         /// Whose it is.
-        player: String,
+        player: Colour,
         /// What it is.
-        figure: String,
+        figure: FigureKind,
         /// Where it stood.
         at: Place,
     },
     /// A player got points.
     Scored {
         /// Who.
-        player: String,
+        player: Colour,
         /// How many points.
         points: i32,
         /// What for: a line of the breakdown.
-        category: String,
+        category: Category,
         /// The figure of the scoring track that moved.
-        marker: String,
+        marker: Marker,
         /// The arithmetic.
         sum: Sum,
         /// Where they come from; absent for points that come from no place on the map.
@@ -93,7 +94,7 @@ pub enum Happening {
     /// An ingot was taken from a tile.
     IngotTaken {
         /// Who took it.
-        player: String,
+        player: Colour,
         /// The column.
         x: i16,
         /// The row.
@@ -102,42 +103,42 @@ pub enum Happening {
     /// Mage or witch went to a feature.
     Conjured {
         /// `mage` or `witch`.
-        who: String,
+        who: Mystic,
         /// Where it stands now.
         at: Place,
     },
     /// Mage or witch went back to the common supply.
     Banished {
         /// `mage` or `witch`.
-        who: String,
+        who: Mystic,
     },
     /// A robber went to a space of the track.
     Lurked {
         /// Whose robber.
-        player: String,
+        player: Colour,
         /// The space.
         space: u32,
     },
     /// A robber followed a figure along the track.
     Followed {
         /// Whose robber.
-        player: String,
+        player: Colour,
         /// The space it stands on now.
         space: u32,
     },
     /// A robber robbed and went home.
     Robbed {
         /// Whose robber.
-        player: String,
+        player: Colour,
         /// Who was robbed.
-        victim: String,
+        victim: Colour,
     },
     /// A figure mounted the flying machine.
     Flew {
         /// Whose it is.
-        player: String,
+        player: Colour,
         /// What it is.
-        figure: String,
+        figure: FigureKind,
     },
     /// The die showed how far it flies.
     Rolled {
@@ -147,9 +148,9 @@ pub enum Happening {
     /// The figure found no place to land and went home.
     Crashed {
         /// Whose it is.
-        player: String,
+        player: Colour,
         /// What it is.
-        figure: String,
+        figure: FigureKind,
     },
     /// A ferry joined two roads.
     Ferried {
@@ -159,30 +160,30 @@ pub enum Happening {
     /// A player took goods.
     Traded {
         /// Who.
-        player: String,
+        player: Colour,
         /// `wine`, `wheat` or `cloth`.
-        goods: String,
+        goods: GoodsKind,
         /// How many.
         count: u32,
     },
     /// A message was drawn and shown.
     MessageDrawn {
         /// Who drew it.
-        player: String,
+        player: Colour,
         /// Its number.
         message: u32,
     },
     /// A crop circle makes everyone add a follower or take one back.
     CropChosen {
         /// Who chose.
-        player: String,
+        player: Colour,
         /// `add` or `remove`.
-        choice: String,
+        choice: CropChoice,
     },
     /// The builder brings a second turn.
     SecondTurn {
         /// To whom.
-        player: String,
+        player: Colour,
     },
     /// The Castle: a feature was completed, but both have as many followers there, so nobody scores.
     Tied {
@@ -192,7 +193,7 @@ pub enum Happening {
     /// The Castle: a keep was set or moved.
     KeepSet {
         /// Whose keep.
-        player: String,
+        player: Colour,
         /// The tiles of its house.
         tiles: u32,
         /// The house.
@@ -201,7 +202,7 @@ pub enum Happening {
     /// The Castle: a wall token was taken and turned up.
     TokenTaken {
         /// Who took it.
-        player: String,
+        player: Colour,
         /// The two spaces of the corner tower it lay on.
         tower: [u32; 2],
         /// Its number.
@@ -210,7 +211,7 @@ pub enum Happening {
     /// The Castle: a wall token was used and left the game.
     TokenUsed {
         /// Who used it.
-        player: String,
+        player: Colour,
         /// Its number.
         token: u32,
     },
@@ -219,7 +220,7 @@ pub enum Happening {
     /// The game is over.
     Over {
         /// The colours that won.
-        winners: Vec<String>,
+        winners: Vec<Colour>,
     },
 }
 

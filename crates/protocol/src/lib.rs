@@ -16,6 +16,7 @@ mod table;
 mod tell;
 mod title;
 mod view;
+mod words;
 
 pub use choice::{Choice, FeatureInfo, Pick, Reach};
 pub use event::{Event, Happening, Place};
@@ -30,6 +31,10 @@ pub use tell::{Tell, legal};
 pub use title::{Title, Visit};
 pub use view::{
     Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,
+};
+pub use words::{
+    Category, Colour, Counted, CropChoice, Expansion, FeatureKind, FigureKind, GoodsKind, Level, Marker, Mystic, Part,
+    Phase, Turn,
 };
 
 /// The version of the types of this crate. It grows when a reader of the version before would misunderstand.

@@ -127,6 +127,7 @@ pub enum Wish {
     /// A computer player.
     Computer {
         /// Its level, as in `club`.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Level))]
         level: String,
     },
 }

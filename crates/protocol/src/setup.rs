@@ -11,15 +11,19 @@ use std::fmt;
 pub struct Setup {
     /// Which game is played, by its name in records.
     #[serde(default = "default_game")]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::Title))]
     pub game: String,
     /// Who plays.
+    #[cfg_attr(feature = "schema", schema(value_type = PlayersSchema))]
     pub players: Players,
     /// The expansions in play, by their names in records.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::Expansion>))]
     pub expansions: Vec<String>,
     /// The parts of an expansion that are used, where that is not the whole of it: by the expansion's name, the names of
     /// its parts, with `plain` instead of `tiles` for tiles without their rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<crate::Expansion, Vec<crate::Part>>))]
     pub parts: BTreeMap<String, Vec<String>>,
     /// Followers in each supply at the beginning, from 1 to 9; without it, 7.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,18 +36,29 @@ pub struct Setup {
     pub set: BTreeMap<String, String>,
     /// The colour that begins; without it, chance decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::Colour>))]
     pub first: Option<String>,
 }
 
 /// Who plays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Players {
     /// So many players, with the first colours of the game.
     Count(u8),
     /// Players of these colours, clockwise.
     Colours(Vec<String>),
+}
+
+/// Who plays: so many players, with the first colours of the game, or players of these colours, clockwise.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[schema(as = Players)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it only describes what `Players` reads")]
+enum PlayersSchema {
+    Count(u8),
+    Colours(Vec<crate::Colour>),
 }
 
 impl Setup {

@@ -27,6 +27,7 @@ pub enum Request {
         /// The version of the table.
         version: u32,
         /// The colour that takes back.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
         seat: String,
     },
     /// Offer something to the others.
@@ -34,6 +35,7 @@ pub enum Request {
         /// The request's id.
         id: String,
         /// The colour that offers.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
         seat: String,
         /// What is offered.
         offer: Offered,
@@ -43,6 +45,7 @@ pub enum Request {
         /// The request's id.
         id: String,
         /// The colour that answers.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
         seat: String,
         /// The number of the offer.
         offer: u32,
@@ -54,6 +57,7 @@ pub enum Request {
         /// The request's id.
         id: String,
         /// The colour that resigns.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
         seat: String,
     },
     /// Write to the others at the table.
@@ -219,6 +223,7 @@ pub struct Said {
     pub name: String,
     /// The colour, if the person sits at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::Colour>))]
     pub seat: Option<String>,
     /// The words.
     pub text: String,

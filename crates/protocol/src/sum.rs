@@ -1,5 +1,6 @@
 //! Points with their arithmetic, as data and as words.
 
+use crate::words::{Counted, FeatureKind, GoodsKind};
 use serde::{Deserialize, Serialize};
 
 /// Points with their arithmetic.
@@ -52,7 +53,7 @@ pub enum Reason {
     /// For most goods of a kind.
     Goods {
         /// `wine`, `wheat` or `cloth`.
-        goods: String,
+        goods: GoodsKind,
     },
     /// For ingots.
     Ingots {
@@ -63,9 +64,8 @@ pub enum Reason {
     },
     /// The Castle: for so many tiles, markets, cells or tokens.
     Counted {
-        /// What was scored: `street`, `tower`, `house`, `court`, `empty-area`, `unfinished-street`, `unfinished-tower`,
-        /// `unfinished-house` or `token-9`.
-        of: String,
+        /// What was scored.
+        of: Counted,
         /// How many.
         count: u32,
         /// What each is worth.
@@ -78,7 +78,7 @@ pub enum Reason {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Feature {
     /// The kind of feature, as in `city`.
-    pub kind: String,
+    pub kind: FeatureKind,
     /// Whether it was complete.
     pub finished: bool,
     /// Tiles of a road or city, neighbours of a monastery or garden, completed cities of a field.

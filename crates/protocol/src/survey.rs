@@ -2,6 +2,7 @@
 //! what everybody sees.
 
 use crate::choice::FeatureInfo;
+use crate::words::Colour;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Pos;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ pub struct Survey {
     /// Every feature of the map, fields included.
     pub features: Vec<FeatureInfo>,
     /// The points each colour would have if the game ended now.
-    pub projected: BTreeMap<String, i32>,
+    pub projected: BTreeMap<Colour, i32>,
     /// The empty cells next to the map.
     pub cells: Vec<Cell>,
 }

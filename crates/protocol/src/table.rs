@@ -116,6 +116,7 @@ pub enum Status {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Its colour.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
     pub colour: String,
     /// Who has it; absent while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -159,6 +160,7 @@ pub enum Holder {
     /// A computer player of the house.
     Computer {
         /// Its level.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Level))]
         level: String,
     },
 }
@@ -180,11 +182,13 @@ pub struct Offer {
     /// Its number: that of the log entry it came with.
     pub number: u32,
     /// The colour that offers.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
     pub by: String,
     /// What is offered.
     #[serde(flatten)]
     pub what: Offered,
     /// The colours that have still to answer.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::Colour>))]
     pub waiting: Vec<String>,
 }
 
@@ -200,6 +204,7 @@ pub enum Offered {
     /// The seat of somebody who is away goes to a computer player.
     Replace {
         /// The colour of the seat.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
         seat: String,
     },
 }

@@ -2,9 +2,12 @@
 
 use crate::tell::Tell;
 use bastide_record::{RecordError, lines, open};
+use serde::{Deserialize, Serialize};
 
 /// A game of the house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Title {
     /// Carcassonne with the expansions of the Big Box.
     Carcassonne,

@@ -3,6 +3,8 @@
 use crate::choice::{Choice, FeatureInfo};
 use crate::event::Place;
 use crate::sum::Sum;
+use crate::title::Title;
+use crate::words::{Category, Colour, Expansion, FigureKind, GoodsKind, Marker, Part, Phase, Turn};
 use bastide_play::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -23,12 +25,12 @@ pub struct View {
     /// The version of this type.
     pub protocol: u32,
     /// The game's name.
-    pub game: String,
+    pub game: Title,
     /// The expansions in play.
-    pub expansions: Vec<String>,
+    pub expansions: Vec<Expansion>,
     /// The parts of expansions in play, where that is not the whole of one: by its name, as in a setup.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub parts: BTreeMap<String, Vec<String>>,
+    pub parts: BTreeMap<Expansion, Vec<Part>>,
     /// Followers in each supply at the beginning, where it is not the usual number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub followers: Option<u8>,
@@ -36,11 +38,11 @@ pub struct View {
     pub set: BTreeMap<String, String>,
     /// The viewer's colour; absent for a watcher.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub viewer: Option<String>,
+    pub viewer: Option<Colour>,
     /// The players, clockwise.
     pub players: Vec<Player>,
     /// The colour whose turn it is.
-    pub active: String,
+    pub active: Colour,
     /// Who is asked, and what.
     pub asked: Asked,
     /// The tile that was drawn and is not yet placed; everybody sees it.
@@ -72,18 +74,18 @@ pub struct View {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The colour.
-    pub colour: String,
+    pub colour: Colour,
     /// All points.
     pub score: i32,
     /// The points by what they were given for; a category without any is absent.
-    pub points: BTreeMap<String, i32>,
+    pub points: BTreeMap<Category, i32>,
     /// How far each figure on the scoring track has come, laps included.
-    pub track: BTreeMap<String, i32>,
+    pub track: BTreeMap<Marker, i32>,
     /// The figures in the supply by kind; a kind of which none is left is absent.
-    pub supply: BTreeMap<String, u32>,
+    pub supply: BTreeMap<FigureKind, u32>,
     /// Goods by kind; a kind the player has none of is absent.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub goods: BTreeMap<String, u32>,
+    pub goods: BTreeMap<GoodsKind, u32>,
     /// Ingots won.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub ingots: u32,
@@ -120,9 +122,9 @@ pub struct Asked {
     pub kind: AskedKind,
     /// The colour of the player who is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub player: Option<String>,
+    pub player: Option<Colour>,
     /// The name of what is asked, as in `place` or `figure`.
-    pub phase: String,
+    pub phase: Phase,
     /// What is asked, in words.
     pub words: String,
 }
@@ -151,7 +153,7 @@ pub struct Tile {
     /// Rows to the south of the start tile, or of the castle's northern end.
     pub y: i16,
     /// The side its north points to: `N`, `E`, `S` or `W`.
-    pub turn: String,
+    pub turn: Turn,
     /// How many tiles were laid before it.
     pub order: u32,
 }
@@ -161,9 +163,9 @@ pub struct Tile {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Figure {
     /// The colour of its owner.
-    pub player: String,
+    pub player: Colour,
     /// What it is, as in `follower`.
-    pub kind: String,
+    pub kind: FigureKind,
     /// The column of its tile.
     pub x: i16,
     /// The row of its tile.
@@ -200,7 +202,7 @@ pub struct Table {
     pub ferries: Vec<[Place; 2]>,
     /// The figure on the flying machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub flyer: Option<String>,
+    pub flyer: Option<FigureKind>,
     /// The messages, where they are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub messages: Option<Messages>,
@@ -256,7 +258,7 @@ pub struct Gain {
     /// Its number among the gains of this scoring, from 1.
     pub number: u32,
     /// The colours that have still to get it.
-    pub players: Vec<String>,
+    pub players: Vec<Colour>,
     /// The points with their arithmetic.
     pub sum: Sum,
     /// Where they come from.
@@ -269,5 +271,5 @@ pub struct Gain {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// The colours that won; several share a victory.
-    pub winners: Vec<String>,
+    pub winners: Vec<Colour>,
 }

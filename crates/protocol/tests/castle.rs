@@ -4,7 +4,7 @@ use bastide_castle::turn::Phase;
 use bastide_castle::{Game, Token};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play, Seat};
-use bastide_protocol::{Event, Happening, Reason, Session, Setup, Tell, View, Viewer, legal};
+use bastide_protocol::{Category, Colour, Event, Happening, Marker, Reason, Session, Setup, Tell, View, Viewer, legal};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 use std::collections::BTreeMap;
 
@@ -65,21 +65,21 @@ fn only_the_one_who_is_asked_sees_answers() {
 
 #[test]
 fn events_add_up_to_the_scores() {
-    let mut told = BTreeMap::<String, i32>::new();
+    let mut told = BTreeMap::<Colour, i32>::new();
     play_some(|_, session, events| {
         for event in events {
             if let Happening::Scored { player, points, sum, .. } = &event.what {
                 let Reason::Counted { count, each, .. } = sum.reason else { panic!("{sum:?}") };
                 assert_eq!((sum.total, (count * each) as i32), (*points, *points));
                 assert!(event.text.contains(&sum.text));
-                *told.entry(player.clone()).or_default() += points;
+                *told.entry(*player).or_default() += points;
             }
         }
         if session.game().actor() == Actor::Over {
             for player in session.game().players() {
                 assert_eq!(player.score, told.remove(&player.colour).unwrap_or(0));
                 assert_eq!(player.points.values().sum::<i32>(), player.score);
-                assert_eq!(player.track["follower"], player.score);
+                assert_eq!(player.track[&Marker::Follower], player.score);
             }
             let again = Session::<Game>::load(&session.record()).unwrap();
             assert_eq!(again.record(), session.record());
@@ -128,7 +128,7 @@ fn a_position_shows_tokens_and_keeps() {
                   tokens red 2 9\nused 1\nbare 12 19 32\n--\n";
     let game = Session::<Game>::load(record).unwrap().game().clone();
     let view = game.view(Viewer::Watcher);
-    assert_eq!((view.players[0].tokens.as_slice(), view.players[0].points["earlier"]), (&[2, 9][..], 31));
+    assert_eq!((view.players[0].tokens.as_slice(), view.players[0].points[&Category::Earlier]), (&[2, 9][..], 31));
     let wall = view.table.wall.unwrap();
     assert_eq!((wall.tokens.len(), wall.tokens[0]), (10, [24, 25]));
     assert_eq!(game.purse(Seat(0)).hand.count(Token::Five), 1);

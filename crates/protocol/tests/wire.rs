@@ -3,7 +3,10 @@
 use bastide_carcassonne::Game;
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play, Seat};
-use bastide_protocol::{AskedKind, Event, Happening, Players, Session, Setup, Tell, Title, View, Viewer, Visit, legal};
+use bastide_protocol::{
+    AskedKind, Colour, Event, FigureKind, Happening, Phase, Players, Session, Setup, Tell, Title, View, Viewer, Visit,
+    legal,
+};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 
 fn setup(value: Value) -> Result<Session<Game>, String> {
@@ -58,13 +61,13 @@ fn only_the_one_who_is_asked_sees_answers() {
 #[test]
 fn events_add_up_to_the_scores() {
     let mut session = full();
-    let mut told = std::collections::BTreeMap::<String, i32>::new();
+    let mut told = std::collections::BTreeMap::<Colour, i32>::new();
     play(&mut session, |_, events| {
         for event in events {
             if let Happening::Scored { player, points, sum, .. } = &event.what {
                 assert_eq!(sum.total, *points);
                 assert!(event.text.contains(&sum.text));
-                *told.entry(player.clone()).or_default() += points;
+                *told.entry(*player).or_default() += points;
             }
         }
     });
@@ -72,7 +75,7 @@ fn events_add_up_to_the_scores() {
         assert_eq!(player.score, told.get(&player.colour).copied().unwrap_or(0));
     }
     let view = session.game().view(Viewer::Watcher);
-    assert_eq!((view.asked.kind, view.asked.phase.as_str(), view.bag.left), (AskedKind::Nobody, "over", 0));
+    assert_eq!((view.asked.kind, view.asked.phase, view.bag.left), (AskedKind::Nobody, Phase::Over, 0));
     assert!(!view.result.unwrap().winners.is_empty());
 }
 
@@ -164,7 +167,7 @@ fn parts_and_followers_come_over_the_wire_and_are_told_in_views() {
     assert!(session.record().contains("\nparts traders builders\nparts gold plain\nfollowers 5\n"));
     let view = session.game().view(Viewer::Watcher);
     assert_eq!(to_value(&view.parts).unwrap(), json!({"traders": ["builders"], "gold": ["plain"]}));
-    assert_eq!((view.followers, view.players[0].supply["follower"]), (Some(5), 5));
+    assert_eq!((view.followers, view.players[0].supply[&FigureKind::Follower]), (Some(5), 5));
     play(&mut session, |game, _| {
         let view = game.view(Viewer::Watcher);
         assert!(view.table.ingots.is_empty() && view.players.iter().all(|player| player.goods.is_empty()));

@@ -14,8 +14,9 @@ use bastide_castle::sum::Category as CastleCategory;
 use bastide_castle::turn::Phase as CastlePhase;
 use bastide_castle::{Game as Castle, Token};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
+use bastide_landscape::geometry::Rot;
 use bastide_play::{Actor, Play, Seat};
-use bastide_protocol::{Happening, Pick, Reason, Session, Setup, Tell};
+use bastide_protocol::{self as wire, Happening, Pick, Reason, Session, Setup, Tell};
 use serde::de::DeserializeOwned;
 use serde_json::{from_value, json};
 use std::collections::BTreeSet;
@@ -97,9 +98,11 @@ const fn after_in_castle(phase: CastlePhase) -> Option<CastlePhase> {
 #[test]
 fn every_phase_is_listed() {
     let phases = std::iter::successors(Some(Phase::First), |phase| after(*phase));
-    check("Phases of Carcassonne", phases.map(Phase::name));
+    check("Phases of Carcassonne", phases.clone().map(Phase::name));
+    phases.for_each(|phase| assert_eq!(wire::Phase::from(phase).word(), phase.name()));
     let phases = std::iter::successors(Some(CastlePhase::First), |phase| after_in_castle(*phase));
-    check("Phases of The Castle", phases.map(CastlePhase::name));
+    check("Phases of The Castle", phases.clone().map(CastlePhase::name));
+    phases.for_each(|phase| assert_eq!(wire::Phase::from(phase).word(), phase.name()));
 }
 
 #[test]
@@ -124,6 +127,28 @@ fn every_name_is_listed() {
     }
 }
 
+/// That each has a word is for the compiler to say; that it is the core's own name, for this test.
+#[test]
+fn the_wire_names_things_as_the_games_do() {
+    Colour::ALL.into_iter().for_each(|colour| assert_eq!(wire::Colour::from(colour).word(), colour.name()));
+    FigureKind::ALL.into_iter().for_each(|figure| assert_eq!(wire::FigureKind::from(figure).word(), figure.name()));
+    Marker::ALL.into_iter().for_each(|marker| assert_eq!(wire::Marker::from(marker).word(), marker.name()));
+    Goods::ALL.into_iter().for_each(|goods| assert_eq!(wire::GoodsKind::from(goods).word(), goods.name()));
+    Mystic::ALL.into_iter().for_each(|who| assert_eq!(wire::Mystic::from(who).word(), who.name()));
+    Expansion::ALL
+        .into_iter()
+        .for_each(|expansion| assert_eq!(wire::Expansion::from(expansion).word(), expansion.name()));
+    Category::ALL.into_iter().for_each(|category| assert_eq!(wire::Category::from(category).word(), category.name()));
+    CastleCategory::ALL
+        .into_iter()
+        .for_each(|category| assert_eq!(wire::Category::from(category).word(), category.name()));
+    Rot::ALL.into_iter().for_each(|rot| assert_eq!(wire::Turn::from(rot).word(), rot.to_string()));
+    let kinds = wire::FeatureKind::ALL.iter().map(|kind| kind.word());
+    assert!(kinds.eq(KIND_NAMES.into_iter().chain(CASTLE_KINDS)));
+    let parts = wire::Part::ALL.iter().map(|part| part.word()).collect::<BTreeSet<_>>();
+    assert_eq!(parts, Part::ALL.map(Part::name).into_iter().chain([PLAIN]).collect());
+}
+
 #[test]
 fn everything_that_the_castle_counts_is_listed() {
     let words: Setup = from_value(json!({"game": "castle", "players": 2})).unwrap();
@@ -140,7 +165,7 @@ fn everything_that_the_castle_counts_is_listed() {
                 if let Happening::Scored { sum, .. } = event.what
                     && let Reason::Counted { of, .. } = sum.reason
                 {
-                    counted.insert(of);
+                    counted.insert(of.word());
                 }
             }
         }

@@ -75,5 +75,6 @@ fn play(server: &str, table: &str, me: &(&'static str, String)) -> Result<String
 }
 
 fn winners(table: &TableInfo) -> String {
-    table.result.as_ref().map(|result| result.winners.join(", ")).unwrap_or_default()
+    let winners = table.result.iter().flat_map(|result| &result.winners);
+    winners.map(|winner| winner.word()).collect::<Vec<_>>().join(", ")
 }

@@ -149,7 +149,8 @@ fn scores<G: Tell>(game: &G) -> Vec<i32> {
 fn winners<G: Tell>(game: &G) -> Result<Vec<usize>> {
     let ending = game.ending().ok_or_else(|| anyhow!("the game stopped before its end"))?;
     let colours = game.colours();
-    let seats = colours.iter().enumerate().filter(|(_, colour)| ending.winners.iter().any(|winner| winner == *colour));
+    let seats =
+        colours.iter().enumerate().filter(|(_, colour)| ending.winners.iter().any(|winner| winner.word() == **colour));
     let winners: Vec<usize> = seats.map(|(seat, _)| seat).collect();
     ensure!(!winners.is_empty(), "nobody has won");
     Ok(winners)

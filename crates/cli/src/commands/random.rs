@@ -5,7 +5,7 @@ use crate::scoreboard;
 use crate::setup_options::{SetupOptions, seed_or_fresh};
 use anyhow::{Context, Result};
 use bastide_dealer::Seed;
-use bastide_protocol::{Ending, Player, Session, Tell, Visit};
+use bastide_protocol::{Colour, Ending, Player, Session, Tell, Visit};
 use clap::Args;
 use std::fs;
 use std::io::{self, Write};
@@ -99,7 +99,7 @@ struct Summary {
 
 /// What a player came to.
 struct Row {
-    colour: String,
+    colour: Colour,
     points: i64,
     /// Games won alone.
     won: u32,
@@ -113,7 +113,7 @@ impl Summary {
         self.actions += session.len();
         let players = session.game().players();
         if self.rows.is_empty() {
-            let row = |player: &Player| Row { colour: player.colour.clone(), points: 0, won: 0, shared: 0 };
+            let row = |player: &Player| Row { colour: player.colour, points: 0, won: 0, shared: 0 };
             self.rows = players.iter().map(row).collect();
         }
         let winners = session.game().ending().map_or(Vec::new(), |Ending { winners }| winners);
@@ -131,6 +131,7 @@ impl Summary {
         let games = f64::from(self.games);
         let mut text = format!("games {}, mean actions {:.1}\n", self.games, self.actions as f64 / games);
         for Row { colour, points, won, shared } in &self.rows {
+            let colour = colour.word();
             let mean = *points as f64 / games;
             text.push_str(&format!("{colour:8} mean score {mean:7.2}   won {won:6}   shared {shared:6}\n"));
         }

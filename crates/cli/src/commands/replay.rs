@@ -3,7 +3,7 @@
 use crate::record_file::RecordFile;
 use crate::scoreboard;
 use anyhow::Result;
-use bastide_protocol::{Asked, Ending, Event, Player, Tell, Visit};
+use bastide_protocol::{Asked, Colour, Ending, Event, Player, Tell, Visit};
 use bastide_record::RecordError;
 use clap::Args;
 use serde::Serialize;
@@ -91,7 +91,7 @@ struct StepLine<'a> {
     number: usize,
     action: &'a str,
     events: &'a [Event],
-    scores: BTreeMap<String, i32>,
+    scores: BTreeMap<Colour, i32>,
 }
 
 /// How things stand at the end of a record.

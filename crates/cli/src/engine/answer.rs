@@ -2,7 +2,7 @@
 
 use crate::advice::Advice;
 use crate::legal_list::LegalList;
-use bastide_protocol::{Asked, Ending, Played, View};
+use bastide_protocol::{Asked, Colour, Ending, Played, View};
 use bastide_record::RecordError;
 use serde::Serialize;
 use serde_json::Value;
@@ -37,7 +37,7 @@ pub(super) struct State {
     /// How many actions were played, chance included.
     pub(super) actions: usize,
     pub(super) asked: Asked,
-    pub(super) scores: BTreeMap<String, i32>,
+    pub(super) scores: BTreeMap<Colour, i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) result: Option<Ending>,
 }

@@ -8,7 +8,7 @@ use crate::scoreboard;
 use bastide_dealer::Dealer;
 use bastide_play::{Actor, Seat};
 use bastide_players::{Spec, Stop};
-use bastide_protocol::{Asked, BadSetup, Ending, Played, Session, Setup, Tell, Title, View, Viewer, Visit};
+use bastide_protocol::{Asked, BadSetup, Colour, Ending, Played, Session, Setup, Tell, Title, View, Viewer, Visit};
 use bastide_record::RecordError;
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub(super) trait Desk {
     fn asked(&self) -> Asked;
 
     /// The scores by colour.
-    fn scores(&self) -> BTreeMap<String, i32>;
+    fn scores(&self) -> BTreeMap<Colour, i32>;
 
     /// How the game ended, once it has.
     fn ending(&self) -> Option<Ending>;
@@ -71,7 +71,7 @@ impl<G: Tell> Desk for Session<G> {
         self.game().asked()
     }
 
-    fn scores(&self) -> BTreeMap<String, i32> {
+    fn scores(&self) -> BTreeMap<Colour, i32> {
         scoreboard::scores(&self.game().players())
     }
 

@@ -2,11 +2,11 @@
 //! action of the core is told here or does not compile.
 
 use super::feature::feature;
-use super::view::{colour, place};
+use super::view::{colour, kind, place};
 use crate::choice::{Choice, FeatureInfo, Pick, Reach};
 use crate::event::Place;
 use crate::features::Features;
-use bastide_carcassonne::kind::KIND_NAMES;
+use crate::words::{Colour, CropChoice};
 use bastide_carcassonne::notation::write_action;
 use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::{Action, FigureKind, Game, Spot};
@@ -50,9 +50,9 @@ impl Teller<'_> {
             | Action::Draw(_)
             | Action::Flying(flying::Action::Die(_))
             | Action::Messengers(messengers::Action::Draw(_)) => return None,
-            Action::Place { pos, rot } => plain(Pick::Place { x: pos.x, y: pos.y, turn: rot.to_string() }),
+            Action::Place { pos, rot } => plain(Pick::Place { x: pos.x, y: pos.y, turn: rot.into() }),
             Action::Stand { figure, segment } => {
-                at(game, new_tile(game), segment, |at| Pick::Stand { figure: name(figure), at })
+                at(game, new_tile(game), segment, |at| Pick::Stand { figure: figure.into(), at })
             }
             Action::Pass => plain(Pick::Pass),
             Action::Abbot(abbot::Action::Recall) => recall(game)?,
@@ -60,11 +60,11 @@ impl Teller<'_> {
             Action::Gold(gold::Action::Ingot(pos)) => plain(Pick::Ingot { x: pos.x, y: pos.y }),
             Action::Gold(gold::Action::Take(pos)) => plain(Pick::TakeIngot { x: pos.x, y: pos.y }),
             Action::Mage(mage::Action::Conjure(who, Spot { pos, segment })) => {
-                at(game, pos, segment, |at| Pick::Conjure { who: who.name().to_owned(), at })
+                at(game, pos, segment, |at| Pick::Conjure { who: who.into(), at })
             }
             Action::Mage(mage::Action::Banish(who)) => {
                 let seg = game.mystic(who).and_then(|spot| game.seg_of(spot));
-                (Pick::Banish { who: who.name().to_owned() }, seg)
+                (Pick::Banish { who: who.into() }, seg)
             }
             Action::Robbers(robbers::Action::Lurk(space)) => plain(Pick::Lurk { space: u32::from(space) }),
             Action::Robbers(robbers::Action::Rob) => {
@@ -74,13 +74,13 @@ impl Teller<'_> {
             Action::Robbers(robbers::Action::Wait) => plain(Pick::Wait),
             Action::Robbers(robbers::Action::Loot(marker)) => {
                 let (victim, points) = robbery(game)?;
-                plain(Pick::Loot { marker: marker.name().to_owned(), victim, points })
+                plain(Pick::Loot { marker: marker.into(), victim, points })
             }
             Action::Gain(index, marker) => {
-                let pick = Pick::Gain { number: u32::from(index) + 1, marker: marker.name().to_owned() };
+                let pick = Pick::Gain { number: u32::from(index) + 1, marker: marker.into() };
                 (pick, game.claims().get(index as usize).and_then(|claim| claim.seg))
             }
-            Action::Flying(flying::Action::Fly(figure)) => plain(Pick::Fly { figure: name(figure), path: path(game) }),
+            Action::Flying(flying::Action::Fly(figure)) => plain(Pick::Fly { figure: figure.into(), path: path(game) }),
             Action::Flying(flying::Action::Land(segment)) => {
                 at(game, game.landing_cell()?, segment, |at| Pick::Land { at })
             }
@@ -98,11 +98,11 @@ impl Teller<'_> {
             Action::Messengers(messengers::Action::Exchange) => plain(Pick::Exchange { message }),
             Action::Messengers(messengers::Action::TakeBack(figure, Spot { pos, segment }))
             | Action::Crop(crop::Action::TakeBack(figure, Spot { pos, segment })) => {
-                at(game, pos, segment, |at| Pick::TakeBack { figure: name(figure), at })
+                at(game, pos, segment, |at| Pick::TakeBack { figure: figure.into(), at })
             }
-            Action::Crop(crop::Action::Choose(choice)) => plain(crop(game, choice.name())),
+            Action::Crop(crop::Action::Choose(choice)) => plain(crop(game, choice.into())?),
             Action::Crop(crop::Action::Join(figure, Spot { pos, segment })) => {
-                at(game, pos, segment, |at| Pick::Join { figure: name(figure), at })
+                at(game, pos, segment, |at| Pick::Join { figure: figure.into(), at })
             }
         })
     }
@@ -132,10 +132,6 @@ fn new_tile(game: &Game) -> Pos {
     game.board().tile(game.turn().tile).pos
 }
 
-fn name(figure: FigureKind) -> String {
-    figure.name().to_owned()
-}
-
 fn recall(game: &Game) -> Option<Told> {
     let is_own = |figure: &&Figure| figure.kind == FigureKind::Abbot as u8 && figure.seat == game.turn().active;
     let seg = game.board().figures().iter().find(is_own)?.seg;
@@ -143,7 +139,7 @@ fn recall(game: &Game) -> Option<Told> {
 }
 
 /// Who is robbed, and what the robber's owner gets.
-fn robbery(game: &Game) -> Option<(String, i32)> {
+fn robbery(game: &Game) -> Option<(Colour, i32)> {
     game.robbery().map(|robbery| (colour(game, robbery.victim), i32::from(robbery.loot())))
 }
 
@@ -155,7 +151,6 @@ fn path(game: &Game) -> Vec<Reach> {
     (1..).zip(game.flight().into_iter().flatten()).map(reach).collect()
 }
 
-fn crop(game: &Game, choice: &str) -> Pick {
-    let kind = game.crop_kind().map_or("", |kind| KIND_NAMES[kind.0 as usize]);
-    Pick::Crop { choice: choice.to_owned(), kind: kind.to_owned() }
+fn crop(game: &Game, choice: CropChoice) -> Option<Pick> {
+    Some(Pick::Crop { choice, kind: kind(game.crop_kind()?) })
 }

@@ -5,7 +5,7 @@ use super::sum::sum;
 use super::view::{colour, colours, place, tile_id};
 use crate::event::{Event, Happening};
 use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, messengers, robbers, traders};
-use bastide_carcassonne::{Event as Heard, FigureKind, Game};
+use bastide_carcassonne::{Event as Heard, Game};
 use bastide_play::Seat;
 
 /// An event of the core as data and as words.
@@ -15,35 +15,34 @@ pub(super) fn told(game: &Game, heard: &Heard) -> Event {
 
 fn happening(game: &Game, heard: Heard) -> Happening {
     let player = |seat: Seat| colour(game, seat);
-    let name = |figure: FigureKind| figure.name().to_owned();
     match heard {
         Heard::Began(seat) => Happening::Began { player: player(seat) },
         Heard::Drawn(seat, id) => Happening::Drawn { player: player(seat), tile: tile_id(game, id) },
         Heard::Discarded(id) => Happening::Discarded { tile: tile_id(game, id) },
         Heard::Placed(seat, id, pos, rot) => {
-            let (tile, turn) = (tile_id(game, id), rot.to_string());
+            let (tile, turn) = (tile_id(game, id), rot.into());
             Happening::Placed { player: player(seat), tile, x: pos.x, y: pos.y, turn }
         }
         Heard::Stood(seat, figure, seg) => {
-            Happening::Stood { player: player(seat), figure: name(figure), at: place(game, seg) }
+            Happening::Stood { player: player(seat), figure: figure.into(), at: place(game, seg) }
         }
         Heard::Returned(seat, figure, seg) => {
-            Happening::Returned { player: player(seat), figure: name(figure), at: place(game, seg) }
+            Happening::Returned { player: player(seat), figure: figure.into(), at: place(game, seg) }
         }
         Heard::Scored(seat, points, marker, seg) => Happening::Scored {
             player: player(seat),
             points: i32::from(points.total),
-            category: points.category().name().to_owned(),
-            marker: marker.name().to_owned(),
+            category: points.category().into(),
+            marker: marker.into(),
             sum: sum(&points),
             at: seg.map(|seg| place(game, seg)),
         },
         Heard::Flying(flying::Event::Flew(seat, figure)) => {
-            Happening::Flew { player: player(seat), figure: name(figure) }
+            Happening::Flew { player: player(seat), figure: figure.into() }
         }
         Heard::Flying(flying::Event::Rolled(distance)) => Happening::Rolled { distance: u32::from(distance) },
         Heard::Flying(flying::Event::Crashed(seat, figure)) => {
-            Happening::Crashed { player: player(seat), figure: name(figure) }
+            Happening::Crashed { player: player(seat), figure: figure.into() }
         }
         Heard::Traders(traders::Event::SecondTurn(seat)) => Happening::SecondTurn { player: player(seat) },
         Heard::LastTile => Happening::LastTile,
@@ -52,10 +51,8 @@ fn happening(game: &Game, heard: Heard) -> Happening {
         Heard::Gold(gold::Event::Taken(seat, pos)) => {
             Happening::IngotTaken { player: player(seat), x: pos.x, y: pos.y }
         }
-        Heard::Mage(mage::Event::Conjured(who, seg)) => {
-            Happening::Conjured { who: who.name().to_owned(), at: place(game, seg) }
-        }
-        Heard::Mage(mage::Event::Banished(who)) => Happening::Banished { who: who.name().to_owned() },
+        Heard::Mage(mage::Event::Conjured(who, seg)) => Happening::Conjured { who: who.into(), at: place(game, seg) },
+        Heard::Mage(mage::Event::Banished(who)) => Happening::Banished { who: who.into() },
         Heard::Robbers(robbers::Event::Lurked(seat, space)) => {
             Happening::Lurked { player: player(seat), space: u32::from(space) }
         }
@@ -69,13 +66,13 @@ fn happening(game: &Game, heard: Heard) -> Happening {
             Happening::Ferried { joins: [place(game, one), place(game, other)] }
         }
         Heard::Traders(traders::Event::Traded(seat, goods, count)) => {
-            Happening::Traded { player: player(seat), goods: goods.name().to_owned(), count: u32::from(count) }
+            Happening::Traded { player: player(seat), goods: goods.into(), count: u32::from(count) }
         }
         Heard::Messengers(messengers::Event::Drawn(seat, number)) => {
             Happening::MessageDrawn { player: player(seat), message: u32::from(number) }
         }
         Heard::Crop(crop::Event::Chosen(seat, choice)) => {
-            Happening::CropChosen { player: player(seat), choice: choice.name().to_owned() }
+            Happening::CropChosen { player: player(seat), choice: choice.into() }
         }
     }
 }

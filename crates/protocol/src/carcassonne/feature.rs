@@ -1,10 +1,9 @@
 //! Features of Carcassonne with all that one would like to know when pointing at them.
 
-use super::view::{colours, place};
+use super::view::{colours, kind, place};
 use crate::choice::FeatureInfo;
 use crate::features::parts;
 use bastide_carcassonne::Game;
-use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_landscape::feature::{Label, Seg};
 
 /// A feature of the map.
@@ -12,7 +11,7 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
     let board = game.board();
     let facts = board.features().get(label);
     FeatureInfo {
-        kind: KIND_NAMES[facts.kind.0 as usize].to_owned(),
+        kind: kind(facts.kind),
         parts: parts(board, label, |seg| place(game, seg)),
         owners: colours(game, board.majority(label).owners),
         tiles: u32::from(facts.tiles),

@@ -1,7 +1,8 @@
 //! Points of Carcassonne with their arithmetic.
 
+use super::view::kind;
 use crate::sum::{Feature, Reason, Sum};
-use bastide_carcassonne::kind::{CATHEDRAL, INN, KIND_NAMES};
+use bastide_carcassonne::kind::{CATHEDRAL, INN};
 use bastide_carcassonne::rooms::{gold, messengers, robbers, traders};
 use bastide_carcassonne::sum::{Magic, Parts, Reason as Because, Sum as Points};
 
@@ -21,7 +22,7 @@ fn reason(because: Because) -> Reason {
         }
         Because::Messengers(messengers::Reason::Exchange(message)) => Reason::Exchange { message: u32::from(message) },
         Because::Robbers(robbers::Reason::Half(of)) => Reason::Robbery { of: i32::from(of) },
-        Because::Traders(traders::Reason::Most(goods)) => Reason::Goods { goods: goods.name().to_owned() },
+        Because::Traders(traders::Reason::Most(goods)) => Reason::Goods { goods: goods.into() },
         Because::Gold(gold::Reason::Ingots(count, each)) => {
             Reason::Ingots { count: u32::from(count), each: u32::from(each) }
         }
@@ -30,7 +31,7 @@ fn reason(because: Because) -> Reason {
 
 fn feature(parts: &Parts) -> Feature {
     Feature {
-        kind: KIND_NAMES[parts.kind.0 as usize].to_owned(),
+        kind: kind(parts.kind),
         finished: parts.finished,
         count: u32::from(parts.count),
         pennants: u32::from(parts.pennants),

@@ -15,7 +15,7 @@ pub(super) fn table(game: &Game) -> Table {
         witch: mystic(game, Mystic::Witch),
         ingots: ingots.collect(),
         ferries: game.ferries().map(|(one, other)| [place(game, one), place(game, other)]).collect(),
-        flyer: game.flyer().map(|figure| figure.name().to_owned()),
+        flyer: game.flyer().map(Into::into),
         messages: game.rules().has(Expansion::Messengers).then(|| messages(game)),
         gains: gains(game),
         wall: None,

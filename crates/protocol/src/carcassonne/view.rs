@@ -4,14 +4,17 @@ use super::choice::choices;
 use super::table::table;
 use crate::event::Place;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
+use crate::words::{self, Category, Colour, Expansion, FeatureKind, Part};
 use crate::{PROTOCOL_VERSION, Title};
+use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::ruleset::{FOLLOWERS, SWITCHES};
-use bastide_carcassonne::sum::Category;
+use bastide_carcassonne::sum::Category as Given;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::track::Marker;
-use bastide_carcassonne::{Expansion, FigureKind, Game};
+use bastide_carcassonne::{Expansion as InPlay, FigureKind, Game};
 use bastide_landscape::catalog::DesignId;
+use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::Seg;
 use bastide_play::{Actor, Play, Seat};
 use std::collections::BTreeMap;
@@ -22,8 +25,8 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
-        game: Title::Carcassonne.name().to_owned(),
-        expansions: game.rules().expansions().iter().map(Expansion::name).map(str::to_owned).collect(),
+        game: Title::Carcassonne,
+        expansions: game.rules().expansions().iter().map(Expansion::from).collect(),
         parts: parts(game),
         followers: Some(game.rules().followers()).filter(|&count| count != FOLLOWERS),
         set: switches(game),
@@ -46,14 +49,21 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     }
 }
 
-/// The name of a seat's colour.
-pub(super) fn colour(game: &Game, seat: Seat) -> String {
-    game.colour(seat).name().to_owned()
+/// The colour of a seat.
+pub(super) fn colour(game: &Game, seat: Seat) -> Colour {
+    game.colour(seat).into()
 }
 
 /// The colours of seats given as bits.
-pub(super) fn colours(game: &Game, seats: u8) -> Vec<String> {
+pub(super) fn colours(game: &Game, seats: u8) -> Vec<Colour> {
     game.all_seats().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
+}
+
+/// A kind of feature; each has a word, or this does not compile.
+pub(super) const fn kind(kind: Kind) -> FeatureKind {
+    const KINDS: [FeatureKind; KIND_NAMES.len()] =
+        [FeatureKind::City, FeatureKind::Road, FeatureKind::Field, FeatureKind::Monastery, FeatureKind::Garden];
+    KINDS[kind.0 as usize]
 }
 
 /// The name of a design.
@@ -76,30 +86,39 @@ pub(super) fn players(game: &Game) -> Vec<Player> {
 
 fn player(game: &Game, seat: Seat) -> Player {
     let (purse, score) = (game.purse(seat), i32::from(game.points(seat)));
-    let mut points = named(Category::ALL.map(Category::name), purse.points.map(i32::from));
+    let mut points: BTreeMap<Category, i32> =
+        Given::ALL.map(Category::from).into_iter().zip(purse.points.map(i32::from)).collect();
     // What was set up by hand belongs to no category.
     let earlier = score - points.values().sum::<i32>();
-    points.insert("earlier".to_owned(), earlier);
+    points.insert(Category::Earlier, earlier);
     points.retain(|_, points| *points != 0);
-    let mut track = named(Marker::ALL.map(Marker::name), Marker::ALL.map(|marker| come(game, seat, marker)));
-    if !game.rules().has(Expansion::Messengers) {
-        track.remove(Marker::Messenger.name());
-    }
-    let mut supply = named(FigureKind::ALL.map(FigureKind::name), purse.supply.map(u32::from));
-    supply.retain(|_, count| *count > 0);
-    let mut goods = named(Goods::ALL.map(Goods::name), Goods::ALL.map(|goods| u32::from(game.goods(seat, goods))));
-    goods.retain(|_, count| *count > 0);
+    let supply = some(FigureKind::ALL.into_iter().zip(purse.supply.map(u32::from)));
+    let goods = some(Goods::ALL.map(|goods| (goods, u32::from(game.goods(seat, goods)))).into_iter());
     let (ingots, robber) = (u32::from(game.treasure(seat)), game.robber(seat).map(u32::from));
     let (tokens, keep) = (Vec::new(), None);
-    Player { colour: colour(game, seat), score, points, track, supply, goods, ingots, robber, tokens, keep }
+    Player {
+        colour: colour(game, seat),
+        score,
+        points,
+        track: track(game, seat),
+        supply,
+        goods,
+        ingots,
+        robber,
+        tokens,
+        keep,
+    }
 }
 
-fn come(game: &Game, seat: Seat, marker: Marker) -> i32 {
-    i32::from(game.track().points(seat, marker))
+fn track(game: &Game, seat: Seat) -> BTreeMap<words::Marker, i32> {
+    let is_played = |marker: &Marker| *marker != Marker::Messenger || game.rules().has(InPlay::Messengers);
+    let come = |marker: Marker| (marker.into(), i32::from(game.track().points(seat, marker)));
+    Marker::ALL.into_iter().filter(is_played).map(come).collect()
 }
 
-fn named<T, const N: usize>(names: [&str; N], values: [T; N]) -> BTreeMap<String, T> {
-    names.into_iter().map(str::to_owned).zip(values).collect()
+/// What there is any of, under its words.
+fn some<K, W: From<K> + Ord>(counts: impl Iterator<Item = (K, u32)>) -> BTreeMap<W, u32> {
+    counts.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.into(), count)).collect()
 }
 
 /// Who is asked, and what.
@@ -109,7 +128,7 @@ pub(super) fn asked(game: &Game) -> Asked {
         Actor::Chance => (AskedKind::Chance, None),
         Actor::Over => (AskedKind::Nobody, None),
     };
-    Asked { kind, player, phase: game.phase().name().to_owned(), words: game.phase().to_string() }
+    Asked { kind, player, phase: game.phase().into(), words: game.phase().to_string() }
 }
 
 /// How the game ended, once it has.
@@ -117,10 +136,10 @@ pub(super) fn ending(game: &Game) -> Option<Ending> {
     (game.actor() == Actor::Over).then(|| Ending { winners: colours(game, game.winners()) })
 }
 
-fn parts(game: &Game) -> BTreeMap<String, Vec<String>> {
+fn parts(game: &Game) -> BTreeMap<Expansion, Vec<Part>> {
     let rules = game.rules();
-    let chosen = |expansion: Expansion| Some((expansion.name().to_owned(), rules.chosen_parts(expansion)?));
-    let words = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+    let chosen = |expansion: InPlay| Some((expansion.into(), rules.chosen_parts(expansion)?));
+    let words = |names: Vec<&str>| names.into_iter().filter_map(Part::from_word).collect();
     rules.expansions().iter().filter_map(chosen).map(|(name, parts)| (name, words(parts))).collect()
 }
 
@@ -135,7 +154,7 @@ fn tiles(game: &Game) -> Vec<Tile> {
         id: tile_id(game, tile.design),
         x: tile.pos.x,
         y: tile.pos.y,
-        turn: tile.rot.to_string(),
+        turn: tile.rot.into(),
         order: order as u32,
     };
     game.board().tiles().iter().enumerate().map(told).collect()
@@ -147,7 +166,7 @@ fn figures(game: &Game) -> Vec<Figure> {
     standing.sort_by_key(|figure| (figure.seg.0, figure.seat, figure.kind));
     let told = |figure: bastide_landscape::figure::Figure| {
         let Place { x, y, segment } = place(game, figure.seg);
-        let kind = FigureKind::from_number(figure.kind).name().to_owned();
+        let kind = FigureKind::from_number(figure.kind).into();
         Figure { player: colour(game, figure.seat), kind, x, y, segment }
     };
     standing.into_iter().map(told).collect()

@@ -2,9 +2,10 @@
 //! action of the core is told here or does not compile.
 
 use super::feature::feature;
-use super::place::{FOLLOWER, place};
+use super::place::place;
 use crate::choice::{Choice, FeatureInfo, Pick};
 use crate::features::Features;
+use crate::words::FigureKind;
 use bastide_castle::notation::write_action;
 use bastide_castle::turn::Phase;
 use bastide_castle::{Action, Game, Token};
@@ -30,10 +31,10 @@ pub(super) fn choices(game: &Game) -> (Vec<Choice>, Vec<FeatureInfo>) {
 fn pick(game: &Game, action: Action) -> Option<(Pick, Option<Seg>)> {
     Some(match action {
         Action::First(_) | Action::Draw(_) | Action::TurnUp(_) => return None,
-        Action::Place { pos, rot } => (Pick::Place { x: pos.x, y: pos.y, turn: rot.to_string() }, None),
+        Action::Place { pos, rot } => (Pick::Place { x: pos.x, y: pos.y, turn: rot.into() }, None),
         Action::Stand { segment } => {
             let seg = game.board().segs(game.turn().tile).nth(segment as usize)?;
-            (Pick::Stand { figure: FOLLOWER.to_owned(), at: place(game, seg) }, Some(seg))
+            (Pick::Stand { figure: FigureKind::Follower, at: place(game, seg) }, Some(seg))
         }
         Action::Score(seg) => (Pick::Score { at: place(game, seg) }, Some(seg)),
         Action::Use(token) => (Pick::UseToken { token: number(token) }, in_question(game)),

@@ -1,9 +1,10 @@
 //! What happened in The Castle, told. The list is complete on purpose: a new event of the core is told here or does not
 //! compile.
 
-use super::place::{FOLLOWER, colour, colours, place, tile_id};
+use super::place::{colour, colours, place, tile_id};
 use super::sum::sum;
 use crate::event::{Event, Happening};
+use crate::words::{FigureKind, Marker};
 use bastide_castle::{Event as Heard, Game};
 use bastide_play::Seat;
 
@@ -14,13 +15,13 @@ pub(super) fn told(game: &Game, heard: &Heard) -> Event {
 
 fn happening(game: &Game, heard: Heard) -> Happening {
     let player = |seat: Seat| colour(game, seat);
-    let figure = FOLLOWER.to_owned();
+    let figure = FigureKind::Follower;
     match heard {
         Heard::Began(seat) => Happening::Began { player: player(seat) },
         Heard::Drawn(seat, id) => Happening::Drawn { player: player(seat), tile: tile_id(game, id) },
         Heard::Discarded(id) => Happening::Discarded { tile: tile_id(game, id) },
         Heard::Placed(seat, id, pos, rot) => {
-            let (tile, turn) = (tile_id(game, id), rot.to_string());
+            let (tile, turn) = (tile_id(game, id), rot.into());
             Happening::Placed { player: player(seat), tile, x: pos.x, y: pos.y, turn }
         }
         Heard::Stood(seat, seg) => Happening::Stood { player: player(seat), figure, at: place(game, seg) },
@@ -29,8 +30,8 @@ fn happening(game: &Game, heard: Heard) -> Happening {
         Heard::Scored(seat, points, seg) => Happening::Scored {
             player: player(seat),
             points: i32::from(points.total),
-            category: points.category().name().to_owned(),
-            marker: figure,
+            category: points.category().into(),
+            marker: Marker::Follower,
             sum: sum(&points),
             at: seg.map(|seg| place(game, seg)),
         },

@@ -1,10 +1,9 @@
 //! Features of The Castle with all that one would like to know when pointing at them.
 
-use super::place::{colours, place};
+use super::place::{colours, kind, place};
 use crate::choice::FeatureInfo;
 use crate::features::parts;
 use bastide_castle::Game;
-use bastide_castle::kind::kind_name;
 use bastide_landscape::feature::{Label, Seg};
 
 /// A feature of the map. Parts of starting zones have cells beyond the wall.
@@ -12,7 +11,7 @@ pub(super) fn feature(game: &Game, label: Label) -> FeatureInfo {
     let board = game.board();
     let facts = board.features().get(label);
     FeatureInfo {
-        kind: kind_name(facts.kind).to_owned(),
+        kind: kind(facts.kind),
         parts: parts(board, label, |seg| place(game, seg)),
         owners: colours(game, board.majority(label).owners),
         tiles: u32::from(facts.tiles),

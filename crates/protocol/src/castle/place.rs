@@ -1,23 +1,29 @@
 //! Players, tiles and places of The Castle by their names.
 
 use crate::event::Place;
+use crate::words::{Colour, FeatureKind};
 use bastide_castle::Game;
+use bastide_castle::kind::KIND_NAMES;
 use bastide_castle::notation::segment_name;
 use bastide_landscape::board::Tile;
-use bastide_landscape::catalog::DesignId;
+use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::Seg;
 use bastide_play::Seat;
 
-/// The only kind of figure there is, on the map and on the track.
-pub(super) const FOLLOWER: &str = "follower";
+/// The colour of a seat.
+pub(super) fn colour(game: &Game, seat: Seat) -> Colour {
+    game.colour(seat).into()
+}
 
-/// The name of a seat's colour.
-pub(super) fn colour(game: &Game, seat: Seat) -> String {
-    game.colour(seat).name().to_owned()
+/// A kind of feature; each has a word, or this does not compile.
+pub(super) const fn kind(kind: Kind) -> FeatureKind {
+    const KINDS: [FeatureKind; KIND_NAMES.len()] =
+        [FeatureKind::Street, FeatureKind::Tower, FeatureKind::House, FeatureKind::Court];
+    KINDS[kind.0 as usize]
 }
 
 /// The colours of seats given as bits.
-pub(super) fn colours(game: &Game, seats: u8) -> Vec<String> {
+pub(super) fn colours(game: &Game, seats: u8) -> Vec<Colour> {
     game.all_seats().into_iter().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
 }
 

@@ -1,9 +1,10 @@
 //! What the players of The Castle have beside the map.
 
-use super::place::{FOLLOWER, colour, place};
+use super::place::{colour, place};
 use crate::view::{Keep, Player};
+use crate::words::{Category, FigureKind, Marker};
 use bastide_castle::Game;
-use bastide_castle::sum::Category;
+use bastide_castle::sum::Category as Given;
 use bastide_play::Seat;
 use std::collections::BTreeMap;
 
@@ -16,13 +17,13 @@ fn player(game: &Game, seat: Seat) -> Player {
     let purse = game.purse(seat);
     let score = i32::from(purse.total());
     let keep = purse.keep.map(|keep| Keep { tiles: u32::from(keep.tiles), at: place(game, keep.seg) });
-    let mut supply = BTreeMap::from([(FOLLOWER.to_owned(), u32::from(purse.reserve))]);
+    let mut supply = BTreeMap::from([(FigureKind::Follower, u32::from(purse.reserve))]);
     supply.retain(|_, count| *count > 0);
     Player {
         colour: colour(game, seat),
         score,
         points: points(game, seat),
-        track: BTreeMap::from([(FOLLOWER.to_owned(), score)]),
+        track: BTreeMap::from([(Marker::Follower, score)]),
         supply,
         goods: BTreeMap::new(),
         ingots: 0,
@@ -33,9 +34,9 @@ fn player(game: &Game, seat: Seat) -> Player {
 }
 
 /// What was set up by hand belongs to no category.
-fn points(game: &Game, seat: Seat) -> BTreeMap<String, i32> {
+fn points(game: &Game, seat: Seat) -> BTreeMap<Category, i32> {
     let purse = game.purse(seat);
-    let names = Category::ALL.map(Category::name).into_iter().chain(["earlier"]);
+    let categories = Given::ALL.map(Category::from).into_iter().chain([Category::Earlier]);
     let points = purse.points.into_iter().chain([purse.earlier]).map(i32::from);
-    names.map(str::to_owned).zip(points).filter(|(_, points)| *points != 0).collect()
+    categories.zip(points).filter(|(_, points)| *points != 0).collect()
 }

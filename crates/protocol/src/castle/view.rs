@@ -1,10 +1,11 @@
 //! The table of The Castle as one viewer sees it.
 
 use super::choice::choices;
-use super::place::{FOLLOWER, colour, colours, laid, place, tile_id};
+use super::place::{colour, colours, laid, place, tile_id};
 use super::player::players;
 use crate::event::Place;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Table, Tile, View, Viewer, Wall};
+use crate::words::FigureKind;
 use crate::{PROTOCOL_VERSION, Title};
 use bastide_castle::Game;
 use bastide_play::{Actor, Play};
@@ -16,7 +17,7 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
-        game: Title::Castle.name().to_owned(),
+        game: Title::Castle,
         expansions: Vec::new(),
         parts: BTreeMap::new(),
         followers: None,
@@ -47,7 +48,7 @@ pub(super) fn asked(game: &Game) -> Asked {
         Actor::Chance => (AskedKind::Chance, None),
         Actor::Over => (AskedKind::Nobody, None),
     };
-    Asked { kind, player, phase: game.phase().name().to_owned(), words: game.phase().to_string() }
+    Asked { kind, player, phase: game.phase().into(), words: game.phase().to_string() }
 }
 
 /// How the game ended, once it has.
@@ -60,7 +61,7 @@ fn tiles(game: &Game) -> Vec<Tile> {
         id: tile_id(game, tile.design),
         x: tile.pos.x,
         y: tile.pos.y,
-        turn: tile.rot.to_string(),
+        turn: tile.rot.into(),
         order: order as u32,
     };
     laid(game).iter().enumerate().map(told).collect()
@@ -72,7 +73,7 @@ fn figures(game: &Game) -> Vec<Figure> {
     standing.sort_by_key(|figure| (figure.seg.0, figure.seat));
     let told = |figure: bastide_landscape::figure::Figure| {
         let Place { x, y, segment } = place(game, figure.seg);
-        Figure { player: colour(game, figure.seat), kind: FOLLOWER.to_owned(), x, y, segment }
+        Figure { player: colour(game, figure.seat), kind: FigureKind::Follower, x, y, segment }
     };
     standing.into_iter().map(told).collect()
 }

@@ -6,7 +6,7 @@ use bastide_carcassonne::Game;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::turn::Phase;
 use bastide_play::{Actor, Play};
-use bastide_protocol::{Happening, Helps, Pick, Place, Played, Session, Tell, View, Viewer};
+use bastide_protocol::{FeatureKind, FigureKind, Happening, Helps, Pick, Place, Played, Session, Tell, View, Viewer};
 use serde_json::{Value, json, to_value};
 use std::collections::BTreeSet;
 
@@ -105,7 +105,9 @@ fn check_points(view: &View, played: &Played) {
     let Some(choice) = view.choices.iter().find(|choice| choice.action == played.action) else { return };
     let Some(feature) = choice.feature.map(|number| &view.features[number as usize]) else { return };
     let is_scored = match &choice.pick {
-        Pick::Stand { figure, .. } => feature.open == 0 && feature.kind != "field" && figure != "builder",
+        Pick::Stand { figure, .. } => {
+            feature.open == 0 && feature.kind != FeatureKind::Field && *figure != FigureKind::Builder
+        }
         Pick::Recall { .. } => true,
         _ => false,
     };

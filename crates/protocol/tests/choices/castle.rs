@@ -4,7 +4,7 @@ use crate::check::{self, word};
 use crate::games::play;
 use bastide_castle::Game;
 use bastide_castle::notation::segment_name;
-use bastide_protocol::{Happening, Pick, Played, View};
+use bastide_protocol::{FeatureKind, Happening, Pick, Played, View};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ fn check_points(view: &View, played: &Played) {
     let Some(choice) = view.choices.iter().find(|choice| choice.action == played.action) else { return };
     let Some(feature) = choice.feature.map(|number| &view.features[number as usize]) else { return };
     let (times, asks_again) = match &choice.pick {
-        Pick::Stand { .. } if feature.open == 0 && feature.kind != "court" => (1, true),
+        Pick::Stand { .. } if feature.open == 0 && feature.kind != FeatureKind::Court => (1, true),
         Pick::Score { .. } => (1, true),
         Pick::UseToken { .. } => (2, false),
         Pick::Pass => (1, false),

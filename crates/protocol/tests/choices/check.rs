@@ -1,7 +1,7 @@
 //! What must hold of the choices of any game.
 
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Choice, FeatureInfo, Pick, Place, Tell, View, Viewer, legal};
+use bastide_protocol::{Choice, Colour, FeatureInfo, FigureKind, Pick, Place, Tell, View, Viewer, legal};
 use serde_json::{Value, to_value};
 use std::collections::BTreeSet;
 
@@ -61,26 +61,26 @@ pub(crate) fn features_can_be_counted(view: &View, features: &[FeatureInfo]) {
     }
 }
 
-fn owners(view: &View, feature: &FeatureInfo) -> Vec<String> {
-    let strength = |colour: &String| -> u32 {
+fn owners(view: &View, feature: &FeatureInfo) -> Vec<Colour> {
+    let strength = |colour: Colour| -> u32 {
         let stands = |part: &Place| {
-            let here = view.figures.iter().filter(|figure| figure.player == *colour);
+            let here = view.figures.iter().filter(|figure| figure.player == colour);
             let here = here.filter(|figure| (figure.x, figure.y, &figure.segment) == (part.x, part.y, &part.segment));
-            here.map(|figure| weight(&figure.kind)).sum::<u32>()
+            here.map(|figure| weight(figure.kind)).sum::<u32>()
         };
         feature.parts.iter().map(stands).sum()
     };
-    let colours: Vec<&String> = view.players.iter().map(|player| &player.colour).collect();
-    let most = colours.iter().map(|colour| strength(colour)).max().unwrap_or(0);
-    colours.into_iter().filter(|colour| most > 0 && strength(colour) == most).cloned().collect()
+    let colours: Vec<Colour> = view.players.iter().map(|player| player.colour).collect();
+    let most = colours.iter().map(|colour| strength(*colour)).max().unwrap_or(0);
+    colours.into_iter().filter(|colour| most > 0 && strength(*colour) == most).collect()
 }
 
 /// A large follower counts twice (INN-07), builder and pig not at all (BUILD-06, PIG-03).
-fn weight(figure: &str) -> u32 {
+fn weight(figure: FigureKind) -> u32 {
     match figure {
-        "large" => 2,
-        "builder" | "pig" => 0,
-        _ => 1,
+        FigureKind::Large => 2,
+        FigureKind::Builder | FigureKind::Pig => 0,
+        FigureKind::Follower | FigureKind::Abbot => 1,
     }
 }
 

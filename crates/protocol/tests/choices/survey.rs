@@ -6,7 +6,7 @@ use bastide_carcassonne::{Action, Game};
 use bastide_castle::{Action as CastleAction, Game as Castle};
 use bastide_landscape::geometry::Pos;
 use bastide_play::{Actor, Play};
-use bastide_protocol::{Cell, Survey, Tell, Viewer};
+use bastide_protocol::{Cell, Phase, Survey, Tell, Viewer};
 use serde_json::{from_value, json, to_value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +55,7 @@ fn check_features<G: Tell>(game: &G, survey: &Survey) {
 /// changes nothing of what everybody would have; returns whether that could be compared.
 fn check_projection<G: Tell>(game: &G) -> bool {
     let asked = game.asked();
-    if asked.phase != "figure" {
+    if asked.phase != Phase::Figure {
         return false;
     }
     let mut actions = Vec::new();
@@ -64,7 +64,7 @@ fn check_projection<G: Tell>(game: &G) -> bool {
     let mut after = game.clone();
     after.apply(pass.expect("nobody need place a figure"));
     // Where something else is asked first, more may come of it than what lies on the map.
-    if !matches!(after.asked().phase.as_str(), "draw" | "over") {
+    if !matches!(after.asked().phase, Phase::Draw | Phase::Over) {
         return false;
     }
     assert_eq!(game.survey().projected, after.survey().projected);

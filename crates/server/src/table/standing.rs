@@ -1,7 +1,7 @@
 //! Who came in which place: by points, those who gave up last.
 
 use super::{Chair, Sitter, Table};
-use bastide_protocol::{Ending, Status};
+use bastide_protocol::{Colour, Ending, Status};
 
 impl Table {
     /// The place of each seat from 1, once the game is over; equal points share a place.
@@ -12,7 +12,11 @@ impl Table {
         // Winners by the rules come first: ties may be decided by more than points.
         let key = |seat: usize| {
             let chair = &self.seats[seat];
-            (!chair.resigned, winners.contains(&chair.colour), scores.get(seat).copied().unwrap_or(0))
+            (
+                !chair.resigned,
+                chair.word().is_some_and(|colour| winners.contains(&colour)),
+                scores.get(seat).copied().unwrap_or(0),
+            )
         };
         let better = |seat: usize| (0..self.seats.len()).filter(|&other| key(other) > key(seat)).count();
         Some((0..self.seats.len()).map(|seat| better(seat) as u8 + 1).collect())
@@ -22,7 +26,7 @@ impl Table {
     pub(crate) fn ending(&self) -> Option<Ending> {
         let places = self.places()?;
         let first = self.seats.iter().zip(places).filter(|(_, place)| *place == 1);
-        Some(Ending { winners: first.map(|(chair, _)| chair.colour.clone()).collect() })
+        Some(Ending { winners: first.filter_map(|(chair, _)| chair.word()).collect() })
     }
 
     /// The names at the table, clockwise.
@@ -34,5 +38,12 @@ impl Table {
             (None, None) => "nobody".to_owned(),
         };
         self.seats.iter().map(name).collect()
+    }
+}
+
+impl Chair {
+    /// Its colour as the wire names it.
+    fn word(&self) -> Option<Colour> {
+        Colour::from_word(&self.colour)
     }
 }

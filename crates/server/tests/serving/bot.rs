@@ -37,5 +37,8 @@ fn the_example_bot_plays_a_whole_game_with_its_token() {
         }
     }
     let winners = socket.table.as_ref().and_then(|table| table.result.clone()).expect("a result").winners;
-    assert_eq!(bot.join().expect("no panic").expect("the bot came to the end"), winners.join(", "));
+    assert_eq!(
+        bot.join().expect("no panic").expect("the bot came to the end"),
+        winners.iter().map(|winner| winner.word()).collect::<Vec<_>>().join(", ")
+    );
 }

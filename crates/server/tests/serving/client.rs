@@ -143,7 +143,7 @@ fn a_finished_game_can_be_studied_and_drawn() {
         assert_eq!(studied["action"], heard.played.action);
     }
     for player in &socket.views[0].players {
-        assert_eq!(moves.last().expect("a move")["scores"][&player.colour], player.score);
+        assert_eq!(moves.last().expect("a move")["scores"][player.colour.word()], player.score);
     }
     assert_eq!(study["names"], json!(["Ann O'B", "Bob"]));
     let early = post(house.address, "/api/study", &[], &json!({ "record": record, "at": 0, "moves": false })).json();
