@@ -30,7 +30,7 @@ export async function last(page: Page, table: string, seed: number, tiles = Infi
         const best = most ? choices.filter((choice) => near(choice) === most) : choices;
         return best[roll(best.length)]!;
       };
-      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
       return new Promise<void>((done) => {
         socket.onmessage = ({ data }) => {
           const message = JSON.parse(String(data)) as { table?: { version: number; status: string }; views?: View[] };

@@ -25,7 +25,7 @@ export async function advised(page: Page, table: string, goal: Goal): Promise<vo
       let plan: string[] = [];
       let version = 0;
       let count = 0;
-      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
       const tell = (what: Record<string, unknown>): void =>
         socket.send(JSON.stringify({ ...what, id: `advised-${Date.now()}-${++count}` }));
       const act = (): void => tell({ type: 'act', version, action: plan.shift() });

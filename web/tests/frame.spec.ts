@@ -129,7 +129,7 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
   };
   return new Promise((done, failed) => {
     let count = 0;
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
     const heard = async (text: string): Promise<void> => {
       const message = JSON.parse(text) as {
         type: string;

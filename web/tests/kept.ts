@@ -62,7 +62,7 @@ function replay([id, lines]: readonly [string, string[]]): Next {
   let count = 0;
   let now: { version: number; view: View } | 'over' | null = null;
   let wake: () => void = () => undefined;
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.type === 'refused') throw new Error(String(data));

@@ -15,6 +15,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
+/// The version of the protocol that is spoken here.
+const PROTOCOL: u32 = 2;
+
 type Socket = WebSocketStream<TcpStream>;
 
 /// Play before anything is measured.
@@ -101,7 +104,8 @@ fn tell(all: &mut Figures, seconds: f64, processor: f64, memory: u64) {
 async fn attend(server: SocketAddr, table: &Table, player: usize) -> Result<Socket> {
     let stream = TcpStream::connect(server).await?;
     stream.set_nodelay(true)?;
-    let mut request = format!("ws://{server}/api/tables/{}/socket", table.id).into_client_request()?;
+    let mut request =
+        format!("ws://{server}/api/tables/{}/socket?protocol={PROTOCOL}", table.id).into_client_request()?;
     request.headers_mut().insert("cookie", table.cookies[player].parse()?);
     let (socket, _) = client_async(request, stream).await.context("no socket")?;
     Ok(socket)
@@ -219,11 +223,12 @@ impl Keeping {
 /// The version and one of the legal answers, if there are any.
 fn answer(text: &str, number: u64) -> Option<(&str, &str)> {
     let version = text.split_once("\"version\":")?.1.split_once(',')?.0;
-    let legal = text.split_once("\"legal\":[\"")?.1.split_once("\"]")?.0;
-    let count = legal.split("\",\"").count();
+    let choices = text.split_once("\"choices\":[")?.1;
+    let legal: Vec<&str> =
+        choices.split("\"action\":\"").skip(1).filter_map(|choice| choice.split('"').next()).collect();
     // Any of them, so that games differ: a number that steps through them unevenly.
-    let chosen = (number as usize + 1) * 7919 % count;
-    Some((version, legal.split("\",\"").nth(chosen)?))
+    let chosen = ((number as usize + 1) * 7919).checked_rem(legal.len())?;
+    Some((version, legal[chosen]))
 }
 
 #[cfg(test)]
@@ -232,9 +237,9 @@ mod tests {
 
     #[test]
     fn answers_are_found_in_messages() {
-        let text = r#"{"type":"grew","from":3,"table":{"id":"x","version":4,"host":true},"views":[{"legal":["a b","c d"],"choices":[]}]}"#;
+        let text = r#"{"type":"grew","from":3,"table":{"id":"x","version":4,"host":true},"moves":[{"action":"no"}],"views":[{"choices":[{"action":"a b","pick":"pass"},{"action":"c d","pick":"pass"}]}]}"#;
         assert_eq!(answer(text, 0), Some(("4", "c d")));
         assert_eq!(answer(text, 1), Some(("4", "a b")));
-        assert_eq!(answer(&text.replace(r#"["a b","c d"]"#, "[]"), 0), None);
+        assert_eq!(answer(&text.replace("choices", "others"), 0), None);
     }
 }

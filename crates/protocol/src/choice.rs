@@ -1,7 +1,7 @@
 //! What a player may answer, as data to draw on the table: where it would happen, with what, and what it concerns.
 
 use crate::event::Place;
-use crate::words::{Colour, CropChoice, FeatureKind, FigureKind, Marker, Mystic, Turn};
+use crate::words::{Colour, CropChoice, FeatureKind, FigureKind, Marker, Mystic, Risk, Turn};
 use serde::{Deserialize, Serialize};
 
 /// One legal answer.
@@ -16,6 +16,17 @@ pub struct Choice {
     /// The feature it concerns: its number among the view's `features`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub feature: Option<u32>,
+    /// What chance decides at once if this is the answer: how far a figure flies, or which tile is drawn in the same turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub risk: Option<Risk>,
+}
+
+impl Choice {
+    /// An answer with what can be told from it alone.
+    pub(crate) fn new(action: String, pick: Pick, feature: Option<u32>) -> Choice {
+        let risk = pick.risk();
+        Choice { action, pick, feature, risk }
+    }
 }
 
 /// What an answer would do; `pick` says which.
@@ -119,15 +130,19 @@ pub enum Pick {
     /// Lay the ferry on the new lake.
     Ferry {
         /// The two roads it would join.
+        #[cfg_attr(feature = "schema", schema(value_type = (Place, Place)))]
         joins: [Place; 2],
         /// The features that these roads belong to now: their numbers among the view's `features`.
+        #[cfg_attr(feature = "schema", schema(value_type = (u32, u32)))]
         roads: [u32; 2],
     },
     /// Move the ferry of a lake.
     MoveFerry {
         /// The two roads it would join.
+        #[cfg_attr(feature = "schema", schema(value_type = (Place, Place)))]
         joins: [Place; 2],
         /// The features that these roads belong to now: their numbers among the view's `features`.
+        #[cfg_attr(feature = "schema", schema(value_type = (u32, u32)))]
         roads: [u32; 2],
     },
     /// Carry the message out.
@@ -182,6 +197,23 @@ pub enum Pick {
         /// Where the own follower is.
         at: Place,
     },
+}
+
+/// The message whose tile is drawn and played at once (MSG-13).
+const MESSAGE_WITH_A_TILE: u32 = 4;
+/// The token of The Castle that brings another turn (CASTLE-55).
+const TOKEN_OF_ANOTHER_TURN: u32 = 1;
+
+impl Pick {
+    /// What chance decides at once after this answer.
+    const fn risk(&self) -> Option<Risk> {
+        match self {
+            Pick::Fly { .. } => Some(Risk::Fly),
+            Pick::CarryOut { message: MESSAGE_WITH_A_TILE, .. } => Some(Risk::Message),
+            Pick::Again | Pick::UseToken { token: TOKEN_OF_ANOTHER_TURN } => Some(Risk::Again),
+            _ => None,
+        }
+    }
 }
 
 /// A cell on the way of the flying machine.

@@ -155,6 +155,7 @@ pub enum Happening {
     /// A ferry joined two roads.
     Ferried {
         /// The two roads.
+        #[cfg_attr(feature = "schema", schema(value_type = (Place, Place)))]
         joins: [Place; 2],
     },
     /// A player took goods.
@@ -204,6 +205,7 @@ pub enum Happening {
         /// Who took it.
         player: Colour,
         /// The two spaces of the corner tower it lay on.
+        #[cfg_attr(feature = "schema", schema(value_type = (u32, u32)))]
         tower: [u32; 2],
         /// Its number.
         token: u32,

@@ -34,8 +34,8 @@ pub use view::{
 };
 pub use words::{
     Category, Colour, Counted, CropChoice, Expansion, FeatureKind, FigureKind, GoodsKind, Level, Marker, Mystic, Part,
-    Phase, Turn,
+    Phase, Risk, Turn,
 };
 
 /// The version of the types of this crate. It grows when a reader of the version before would misunderstand.
-pub const PROTOCOL_VERSION: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 2;

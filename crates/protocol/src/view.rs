@@ -56,9 +56,7 @@ pub struct View {
     pub bag: Bag,
     /// What else lies on the table.
     pub table: Table,
-    /// Everything the viewer may answer, in the notation of records; empty for those who are not asked.
-    pub legal: Vec<String>,
-    /// The same answers as data to draw on the table.
+    /// Everything the viewer may answer; absent for those who are not asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Choice>,
     /// The features that the choices concern.
@@ -67,6 +65,13 @@ pub struct View {
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Ending>,
+}
+
+impl View {
+    /// Everything the viewer may answer, in the notation of records.
+    pub fn legal(&self) -> impl Iterator<Item = &str> {
+        self.choices.iter().map(|choice| choice.action.as_str())
+    }
 }
 
 /// A player.
@@ -199,6 +204,7 @@ pub struct Table {
     pub ingots: Vec<Ingots>,
     /// Ferries, each with the two roads it joins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(Place, Place)>))]
     pub ferries: Vec<[Place; 2]>,
     /// The figure on the flying machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -223,6 +229,7 @@ pub struct Wall {
     /// The spaces of the track.
     pub track: u32,
     /// The corner towers that still carry a token, each by its two spaces of the track.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<(u32, u32)>))]
     pub tokens: Vec<[u32; 2]>,
 }
 

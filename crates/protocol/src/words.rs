@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Makes an enum whose members are words, sorted as words. After `of` stands a type of a core with the same members.
 macro_rules! words {
-    ($(#[$meta:meta])* $name:ident of $core:ty { $($member:ident = $word:literal,)+ }) => {
+    ($(#[$meta:meta])* $name:ident of $core:ty { $($member:ident = $word:tt,)+ }) => {
         words! { $(#[$meta])* $name { $($member = $word,)+ } }
 
         impl From<$core> for $name {
@@ -19,7 +19,7 @@ macro_rules! words {
             }
         }
     };
-    ($(#[$meta:meta])* $name:ident { $($member:ident = $word:literal,)+ }) => {
+    ($(#[$meta:meta])* $name:ident { $($member:ident = $word:tt,)+ }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -130,6 +130,11 @@ words! {
 words! {
     /// What a crop circle makes everybody do.
     CropChoice of bastide_carcassonne::rooms::crop::Choice { Add = "add", Remove = "remove", }
+}
+
+words! {
+    /// What chance decides next, so that an answer cannot be taken back.
+    Risk { Fly = "fly", Message = "message", Again = "again", }
 }
 
 words! {

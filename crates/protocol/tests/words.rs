@@ -50,6 +50,9 @@ fn every_pick_happening_and_reason_is_listed() {
     check("Picks", tags::<Pick>("pick"));
     check("Happenings", tags::<Happening>("type"));
     check("Reasons", tags::<Reason>("reason"));
+    check("Risks", wire::Risk::ALL.iter().map(|risk| risk.word()));
+    check("Turns", wire::Turn::ALL.iter().map(|turn| turn.word()));
+    check("Levels", wire::Level::ALL.iter().map(|level| level.word()));
 }
 
 /// Each phase leads to the next one of the list, so that a new phase is named here or does not compile.

@@ -9,7 +9,7 @@
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use anyhow::{Context, Result, bail};
-use bastide_protocol::{Message, Request, Status, TableInfo};
+use bastide_protocol::{Message, PROTOCOL_VERSION, Request, Status, TableInfo};
 use tungstenite::Message as Frame;
 use tungstenite::client::IntoClientRequest;
 
@@ -48,7 +48,8 @@ fn sit_down(server: &str, table: &str, colour: &str, me: &(&str, String)) -> Res
 
 /// Answers whenever it is asked, until the game is over.
 fn play(server: &str, table: &str, me: &(&'static str, String)) -> Result<String> {
-    let mut request = format!("ws://{server}/api/tables/{table}/socket").into_client_request()?;
+    let mut request =
+        format!("ws://{server}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}").into_client_request()?;
     request.headers_mut().insert(me.0, me.1.parse()?);
     let (mut socket, _) = tungstenite::connect(request)?;
     let mut asked = 0;
@@ -62,7 +63,7 @@ fn play(server: &str, table: &str, me: &(&'static str, String)) -> Result<String
         if table.status == Status::Over {
             return Ok(winners(&table));
         }
-        let legal: Vec<String> = views.into_iter().flat_map(|view| view.legal).collect();
+        let legal: Vec<String> = views.iter().flat_map(|view| view.legal().map(str::to_owned)).collect();
         if legal.is_empty() {
             continue;
         }

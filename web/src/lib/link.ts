@@ -13,6 +13,8 @@ export interface Listener {
 
 type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
 
+/** The version of the protocol that is spoken here. */
+export const PROTOCOL = 2;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
@@ -90,7 +92,7 @@ export class Link {
   #connect(): void {
     const since = this.listener.version();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = since > 0 ? `?since=${since}` : '';
+    const query = `?protocol=${PROTOCOL}${since > 0 ? `&since=${since}` : ''}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket${query}`);
     const old = this.#socket;
     this.#socket = socket;

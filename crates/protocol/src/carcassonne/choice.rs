@@ -37,7 +37,7 @@ impl Teller<'_> {
     fn choice(&mut self, action: Action) -> Option<Choice> {
         let (pick, seg) = self.pick(action)?;
         let feature = seg.map(|seg| self.number(seg));
-        Some(Choice { action: write_action(self.game, action), pick, feature })
+        Some(Choice::new(write_action(self.game, action), pick, feature))
     }
 
     /// An outcome of chance is nobody's choice.

@@ -42,7 +42,6 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         figures: figures(game),
         bag: bag(game),
         table: table(game),
-        legal: choices.iter().map(|choice| choice.action.clone()).collect(),
         choices,
         features,
         result: ending(game),

@@ -20,7 +20,7 @@ pub(super) fn choices(game: &Game) -> (Vec<Choice>, Vec<FeatureInfo>) {
     let choice = |action: Action| {
         let (pick, seg) = pick(game, action)?;
         let feature = seg.map(|seg| features.number(game.board().label(seg)));
-        Some(Choice { action: write_action(game, action), pick, feature })
+        Some(Choice::new(write_action(game, action), pick, feature))
     };
     let choices = actions.into_iter().filter_map(choice).collect();
     (choices, features.told(|label| feature(game, label)))

@@ -34,7 +34,6 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         figures: figures(game),
         bag: bag(game),
         table: Table { wall: Some(wall(game)), ..Table::default() },
-        legal: choices.iter().map(|choice| choice.action.clone()).collect(),
         choices,
         features,
         result: ending(game),

@@ -1,7 +1,7 @@
 //! What must hold of the choices of any game.
 
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Choice, Colour, FeatureInfo, FigureKind, Pick, Place, Tell, View, Viewer, legal};
+use bastide_protocol::{Choice, Colour, FeatureInfo, FigureKind, Phase, Pick, Place, Tell, View, Viewer, legal};
 use serde_json::{Value, to_value};
 use std::collections::BTreeSet;
 
@@ -11,17 +11,32 @@ pub(crate) fn choices_are_the_legal_actions<G: Tell>(game: &G) -> Option<View> {
     let mut asked = None;
     for viewer in (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]) {
         let view = game.view(viewer);
-        let actions: Vec<&String> = view.choices.iter().map(|choice| &choice.action).collect();
-        assert_eq!(actions, view.legal.iter().collect::<Vec<_>>());
         match (viewer, game.actor()) {
             (Viewer::Seat(own), Actor::Seat(other)) if own == other => {
-                assert_eq!(view.legal, legal(game));
+                assert_eq!(view.legal().collect::<Vec<_>>(), legal(game));
+                check_risks(game, &view);
                 asked = Some(view);
             }
             _ => assert!(view.choices.is_empty() && view.features.is_empty()),
         }
     }
     asked
+}
+
+/// Chance is announced where it decides at once, and only there: how far a figure flies, or a tile of the same turn.
+fn check_risks<G: Tell>(game: &G, view: &View) {
+    let mut actions = Vec::new();
+    game.actions(&mut actions);
+    for (action, choice) in actions.into_iter().zip(&view.choices) {
+        let mut after = game.clone();
+        after.apply(action);
+        let decides = match after.asked().phase {
+            Phase::Die => true,
+            Phase::Draw => after.view(Viewer::Watcher).active == view.active,
+            _ => false,
+        };
+        assert_eq!(choice.risk.is_some(), decides, "{choice:?} leads to {:?}", after.asked());
+    }
 }
 
 /// Each feature is told once and meant by some choice, and what a choice points at is part of its feature.

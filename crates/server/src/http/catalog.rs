@@ -1,12 +1,13 @@
 //! What a new table can be: games, expansions and their parts, switches, presets, levels. All of it is read off the code that plays it.
 
+use crate::people::lists::is_usual;
 use axum::Json;
-use bastide_carcassonne::ruleset::{FOLLOWERS, FOLLOWERS_RANGE, PRESETS, Preset, SWITCHES, SwitchFacts};
-use bastide_carcassonne::{Colour, Expansion, Expansions, Part};
+use bastide_carcassonne::ruleset::{FOLLOWERS, FOLLOWERS_RANGE, PRESETS, Preset, SWITCHES, Switch, SwitchFacts};
+use bastide_carcassonne::{Colour, Expansion, Expansions, Game, Part, Ruleset, Setup};
 use bastide_castle::game::SEATS as CASTLE_SEATS;
 use bastide_play::MAX_SEATS;
 use bastide_players::Level;
-use bastide_protocol::{Helps, Title};
+use bastide_protocol::{self as wire, Helps, Title};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -17,7 +18,7 @@ pub(crate) struct Offering {
     /// The games of the house.
     games: Vec<GameFacts>,
     /// The levels of computer players from weakest to strongest.
-    levels: Vec<&'static str>,
+    levels: Vec<wire::Level>,
     /// The helps a table allows if nobody says otherwise.
     helps: Helps,
 }
@@ -26,13 +27,13 @@ pub(crate) struct Offering {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GameFacts {
     /// Its name in settings.
-    name: &'static str,
+    name: Title,
     /// The fewest and the most seats.
     seats: (usize, usize),
     /// The colours, in the order seats take them.
-    colours: Vec<&'static str>,
+    colours: Vec<wire::Colour>,
     /// The expansions in the order of the rules.
-    expansions: Vec<&'static str>,
+    expansions: Vec<wire::Expansion>,
     /// What each expansion consists of, in the same order.
     parts: Vec<PartsChoice>,
     /// How many followers each player may begin with; absent where there is no choice.
@@ -48,11 +49,13 @@ pub(crate) struct GameFacts {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PartsChoice {
     /// Its name in settings.
-    expansion: &'static str,
+    expansion: wire::Expansion,
     /// Its parts; one alone cannot be left out.
-    parts: Vec<&'static str>,
+    parts: Vec<wire::Part>,
     /// Whether `plain` may stand in the place of `tiles`: the tiles without their rules.
     plain: bool,
+    /// How many more tiles a game with it has.
+    tiles: usize,
 }
 
 /// How many followers each player may begin with.
@@ -73,6 +76,19 @@ pub(crate) struct SwitchChoice {
     name: &'static str,
     /// Its values; the first is the default.
     values: &'static [&'static str],
+    /// Where it means something: at least one of these must be played with its rules. Empty where that is always so.
+    needs: Vec<Need>,
+    /// Whether it means something only where fields are played.
+    needs_fields: bool,
+}
+
+/// A part of an expansion, played with its rules.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Need {
+    /// The expansion.
+    expansion: wire::Expansion,
+    /// The part.
+    part: wire::Part,
 }
 
 /// A preset.
@@ -85,23 +101,30 @@ pub(crate) struct PresetChoice {
     /// The most seats.
     seats: usize,
     /// The colours there are, in the order seats take them.
-    colours: Vec<&'static str>,
+    colours: Vec<wire::Colour>,
+    /// Whether its games may count for ratings.
+    rated: bool,
 }
 
 /// What a new table can be.
 #[utoipa::path(get, path = "/api/catalog", tag = "tables", responses((status = 200, body = Offering)))]
 pub(crate) async fn catalog() -> Json<Offering> {
-    let games = Title::ALL.into_iter().map(game).collect();
-    Json(Offering { games, levels: Level::LADDER.map(Level::name).to_vec(), helps: Helps::default() })
+    Json(offering())
+}
+
+/// What a new table can be.
+pub(crate) fn offering() -> Offering {
+    let levels = Level::LADDER.into_iter().filter_map(|level| wire::Level::from_word(level.name())).collect();
+    Offering { games: Title::ALL.into_iter().map(game).collect(), levels, helps: Helps::default() }
 }
 
 fn game(title: Title) -> GameFacts {
     match title {
         Title::Carcassonne => GameFacts {
-            name: title.name(),
+            name: title,
             seats: (2, MAX_SEATS),
-            colours: Colour::ALL.map(Colour::name).to_vec(),
-            expansions: Expansion::ALL.map(Expansion::name).to_vec(),
+            colours: Colour::ALL.map(Into::into).to_vec(),
+            expansions: Expansion::ALL.map(Into::into).to_vec(),
             parts: Expansion::ALL.into_iter().map(parts).collect(),
             followers: Some(followers()),
             switches: SWITCHES.iter().map(switch).collect(),
@@ -109,9 +132,9 @@ fn game(title: Title) -> GameFacts {
         },
         // The Castle is played in one way only.
         Title::Castle => GameFacts {
-            name: title.name(),
+            name: title,
             seats: (CASTLE_SEATS, CASTLE_SEATS),
-            colours: bastide_castle::Setup::default().colours.into_iter().map(Colour::name).collect(),
+            colours: bastide_castle::Setup::default().colours.into_iter().map(Into::into).collect(),
             expansions: Vec::new(),
             parts: Vec::new(),
             followers: None,
@@ -122,8 +145,17 @@ fn game(title: Title) -> GameFacts {
 }
 
 fn parts(expansion: Expansion) -> PartsChoice {
-    let parts = expansion.parts().map(Part::name).collect();
-    PartsChoice { expansion: expansion.name(), parts, plain: expansion.may_be_plain() }
+    let parts = expansion.parts().filter_map(|part| wire::Part::from_word(part.name())).collect();
+    let tiles = tiles([expansion].into_iter().collect()).saturating_sub(tiles(Expansions::NONE));
+    PartsChoice { expansion: expansion.into(), parts, plain: expansion.may_be_plain(), tiles }
+}
+
+/// How many tiles a game with these expansions has.
+fn tiles(expansions: Expansions) -> usize {
+    let colours = Colour::ALL.into_iter().take(2).collect();
+    let setup = Setup { rules: Ruleset::with(expansions), colours, ..Setup::default() };
+    // A setup without anything special can always be played.
+    Game::new(&setup).map_or(0, |game| game.board().tiles().len() + game.bag().left())
 }
 
 fn followers() -> FollowersChoice {
@@ -131,16 +163,60 @@ fn followers() -> FollowersChoice {
 }
 
 fn switch(facts: &SwitchFacts) -> SwitchChoice {
-    SwitchChoice { name: facts.name, values: facts.values }
+    let needs = needs(facts.switch).iter().filter_map(|part| {
+        let expansion = part.expansion().into();
+        wire::Part::from_word(part.name()).map(|part| Need { expansion, part })
+    });
+    let needs_fields = matches!(facts.switch, Switch::FieldCityPoints | Switch::PigNeedsSoleMajority);
+    SwitchChoice { name: facts.name, values: facts.values, needs: needs.collect(), needs_fields }
+}
+
+/// The parts of which one must be in play for a switch to mean anything.
+const fn needs(switch: Switch) -> &'static [Part] {
+    match switch {
+        Switch::Fields | Switch::FieldCityPoints | Switch::Ties | Switch::MostPlayers => &[],
+        Switch::RiverTurns | Switch::RiverEnds => &[Part::River],
+        Switch::ExclusiveSpecialTile => &[Part::Builders, Part::Pigs],
+        Switch::PigNeedsSoleMajority => &[Part::Pigs],
+        Switch::Message8NeedsMajority | Switch::Message4 => &[Part::Messengers],
+        Switch::RobbersReposition => &[Part::Robbers],
+    }
 }
 
 fn preset(preset: &Preset) -> PresetChoice {
-    let words = |&(switch, value): &(bastide_carcassonne::ruleset::Switch, u8)| {
+    let words = |&(switch, value): &(Switch, u8)| {
         let facts = SWITCHES.iter().find(|facts| facts.switch == switch)?;
         Some((facts.name, *facts.values.get(usize::from(value))?))
     };
     let rules = preset.ruleset(Expansions::NONE);
-    let colours = rules.colours().map(Colour::name).collect();
+    let colours = rules.colours().map(Into::into).collect();
     let set = preset.differs.iter().filter_map(words).collect();
-    PresetChoice { name: preset.name, set, seats: rules.most_players(), colours }
+    PresetChoice { name: preset.name, set, seats: rules.most_players(), colours, rated: is_usual(&rules) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_of_the_house_has_a_word_on_the_wire() {
+        let names = Level::LADDER.map(Level::name);
+        assert!(wire::Level::ALL.iter().map(|level| level.word()).eq(names));
+        assert_eq!(offering().levels, wire::Level::ALL);
+    }
+
+    #[test]
+    fn an_expansion_brings_its_tiles() {
+        let brought = |expansion| parts(expansion).tiles;
+        assert_eq!([Expansion::Abbot, Expansion::Inns, Expansion::Crop].map(brought), [0, 18, 6]);
+        // Its source takes the place of the start tile.
+        assert_eq!(brought(Expansion::River), 11);
+    }
+
+    #[test]
+    fn only_printings_that_can_be_compared_are_rated() {
+        let rated: Vec<&str> =
+            PRESETS.iter().map(preset).filter(|preset| preset.rated).map(|preset| preset.name).collect();
+        assert_eq!(rated, ["big-box", "international"]);
+    }
 }

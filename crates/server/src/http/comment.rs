@@ -38,6 +38,7 @@ pub(crate) struct Comment {
     /// After how many actions it was asked.
     at: usize,
     /// Whose turn it was.
+    #[schema(value_type = bastide_protocol::Colour)]
     player: &'static str,
     /// What was played, in the notation of records.
     played: Vec<String>,

@@ -26,7 +26,7 @@ pub(crate) struct KeyInfo {
 /// A record that is asked about.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct Told {
     /// The record.
     record: String,
 }
@@ -65,13 +65,13 @@ pub(crate) async fn nonces(
 }
 
 /// What could have come at each draw of a record, to deal it again.
-#[utoipa::path(post, path = "/api/chances", tag = "records", request_body = Asked,
+#[utoipa::path(post, path = "/api/chances", tag = "records", request_body = Told,
     responses((status = 200, body = [Chance]), (status = 400, body = Problem),
         (status = 403, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn chances(
     State(app): State<App>,
     Studies(whose): Studies,
-    Said(asked): Said<Asked>,
+    Said(asked): Said<Told>,
 ) -> Result<Json<Vec<Chance>>, Refusal> {
     super::running::refuse(&app, &whose, &asked.record).await?;
     app.heavy(whose, move || listed(&asked.record)).await?.map(Json).map_err(Refusal::from)

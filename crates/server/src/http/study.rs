@@ -32,6 +32,7 @@ pub(crate) struct Question {
     moves: bool,
     /// Whose view, by colour, with what that player may answer; a watcher's if nothing is said.
     #[serde(default)]
+    #[schema(value_type = Option<bastide_protocol::Colour>)]
     viewer: Option<String>,
 }
 
@@ -47,10 +48,12 @@ pub(crate) struct Study {
     /// After how many of them `view` and `survey` are.
     at: usize,
     /// The game.
+    #[schema(value_type = Title)]
     title: &'static str,
     /// The names of the players in the order of the seats, where the record names them.
     names: Vec<String>,
     /// The colours of the seats.
+    #[schema(value_type = Vec<bastide_protocol::Colour>)]
     colours: Vec<&'static str>,
     /// The seed, where the record names it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,6 +76,7 @@ pub(crate) struct StudyMove {
     #[serde(flatten)]
     played: Move,
     /// The points of each colour after it.
+    #[schema(value_type = BTreeMap<bastide_protocol::Colour, i32>)]
     scores: BTreeMap<&'static str, i32>,
 }
 

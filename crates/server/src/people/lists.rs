@@ -76,16 +76,20 @@ impl List {
     }
 }
 
+/// Whether games by these rules can be compared with others.
+pub(crate) fn is_usual(rules: &Ruleset) -> bool {
+    // Tournaments decide a tie; apart from that they play the same game.
+    let tournament = Preset::from_name("international").map(|preset| preset.ruleset(rules.expansions()));
+    *rules == Ruleset::with(rules.expansions()) || Some(rules) == tournament.as_ref()
+}
+
 /// The way a setup of Carcassonne is played, if it is a usual one.
 fn way(setup: &Setup) -> Option<Way> {
     // Taken apart field by field, so that whoever adds one decides whether it makes a game unusual.
     // Parts and another number of followers do: the rules they make are none of those below.
     let Setup { game: _, players: _, expansions: _, parts: _, followers: _, preset: _, set: _, first: _ } = setup;
     let rules = <Game as Tell>::read_setup(setup).ok()?.rules;
-    let plain = Ruleset::with(rules.expansions());
-    // Tournaments decide a tie; apart from that they play the same game.
-    let tournament = Preset::from_name("international").map(|preset| preset.ruleset(rules.expansions()));
-    if rules != plain && Some(&rules) != tournament.as_ref() {
+    if !is_usual(&rules) {
         return None;
     }
     let large = [Expansion::Inns, Expansion::Traders];

@@ -84,7 +84,6 @@ impl Table {
         if self.status != Status::Playing || self.fault.is_some() {
             // Nobody answers any more, though a game that was given up might go on by the rules.
             views.iter_mut().for_each(|view| {
-                view.legal.clear();
                 view.choices.clear();
                 view.features.clear();
             });

@@ -44,8 +44,9 @@ fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(E
     draft.start("p0").unwrap();
     for _ in 0..steps {
         let Some(seat) = draft.table.asked() else { break };
-        let legal = draft.table.views(&[seat])[0].legal.clone();
-        let action = legal[choice.random_range(0..legal.len())].clone();
+        let views = draft.table.views(&[seat]);
+        let legal: Vec<&str> = views[0].legal().collect();
+        let action = legal[choice.random_range(0..legal.len())].to_owned();
         draft.play(&action).unwrap();
     }
     draft.entries.into_iter().map(|entry| (entry, 2)).collect()

@@ -18,6 +18,7 @@ pub(crate) struct Summary {
     pub(crate) seats: Vec<SeatLine>,
     /// The colour that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<bastide_protocol::Colour>)]
     pub(crate) asked: Option<String>,
     /// In lists of one's own tables: whether a seat of one's own is asked, under whatever name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -32,12 +33,14 @@ pub(crate) struct Summary {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct SeatLine {
     /// Its colour.
+    #[schema(value_type = bastide_protocol::Colour)]
     pub(crate) colour: String,
     /// The name of the person who holds it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
     /// The level of the computer player that holds it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<bastide_protocol::Level>)]
     pub(crate) level: Option<String>,
     /// Points so far.
     pub(crate) score: i32,

@@ -14,7 +14,7 @@ use crate::people::connected::Connection;
 use crate::table::{Ask, Attend, Guest, Stub, Told, text};
 use axum::extract::{Extension, Path, Query, Request as HttpRequest, State};
 use axum::response::Response;
-use bastide_protocol::{Code, Message, Request};
+use bastide_protocol::{Code, Message, PROTOCOL_VERSION, Request};
 use lag::Lag;
 use pace::Pace;
 use serde::Deserialize;
@@ -51,6 +51,13 @@ const NONSENSE: u32 = 50;
 #[derive(Debug, Deserialize)]
 pub(crate) struct Since {
     since: Option<u32>,
+    /// The version of the protocol that the client speaks; those of the first did not say.
+    #[serde(default = "first")]
+    protocol: u32,
+}
+
+const fn first() -> u32 {
+    1
 }
 
 /// `GET /api/tables/{id}/socket`
@@ -83,7 +90,7 @@ pub(crate) async fn socket(
         // Whoever asked for a socket may have gone before it opened.
         let Ok(socket) = Socket::open(upgraded, TOO_LONG).await else { return };
         app.metrics.opened();
-        let visit = Visit { since: since.since, me, address, lag: Arc::default() };
+        let visit = Visit { since: since.since, protocol: since.protocol, me, address, lag: Arc::default() };
         serve(&app, &id, &visit, connection, socket).await;
         app.metrics.closed();
     });
@@ -93,6 +100,7 @@ pub(crate) async fn socket(
 /// Who comes, from where, and what they know already.
 struct Visit {
     since: Option<u32>,
+    protocol: u32,
     me: Option<Me>,
     address: IpAddr,
     /// How long words take there and back, in milliseconds.
@@ -100,6 +108,9 @@ struct Visit {
 }
 
 async fn serve(app: &App, id: &str, visit: &Visit, connection: Option<Connection>, mut socket: Socket) {
+    if visit.protocol != PROTOCOL_VERSION {
+        return part(&mut socket, &other_protocol(visit.protocol)).await;
+    }
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let (stub, guest) = match attend(app, id, visit, &outbox).await {
         Ok(attended) => attended,
@@ -126,6 +137,15 @@ async fn ended(connection: Option<Connection>) -> Refusal {
         },
         None => std::future::pending().await,
     }
+}
+
+/// Said with a code of the first version that made its clients stop and show the words.
+fn other_protocol(spoken: u32) -> Refusal {
+    let message = format!(
+        "this server speaks version {PROTOCOL_VERSION} of the protocol and not {spoken}: load the page again, or open the \
+         socket with ?protocol={PROTOCOL_VERSION} (docs/server-protocol.md tells what changed)"
+    );
+    Refusal::new(Code::Forbidden, message)
 }
 
 async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Told>) -> Result<(Stub, u64), Refusal> {

@@ -148,7 +148,6 @@ impl Company {
 fn bare(view: &View, is_over: bool) -> View {
     let mut view = view.clone();
     if is_over {
-        view.legal.clear();
         view.choices.clear();
         view.features.clear();
     }

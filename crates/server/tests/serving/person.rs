@@ -1,7 +1,7 @@
 //! Somebody who plays over the real network: HTTP with cookies, and sockets.
 
 use crate::browser::own_cookie;
-use bastide_protocol::{Message, Move, NewTable, Request, Status, TableInfo, View};
+use bastide_protocol::{Message, Move, NewTable, PROTOCOL_VERSION, Request, Status, TableInfo, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::{SocketAddr, TcpStream};
@@ -104,7 +104,7 @@ impl Person {
 
     /// Opens a socket to a table, or hears by its status why there is none.
     pub(crate) fn try_knock(&self, table: &str) -> Result<Attendance, u16> {
-        let address = format!("ws://{}/api/tables/{table}/socket", self.address);
+        let address = format!("ws://{}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}", self.address);
         let mut request = address.into_client_request().expect("an address");
         request.headers_mut().insert(self.key.0, self.key.1.parse().expect("a header"));
         let socket = match tungstenite::connect(request) {
@@ -229,6 +229,6 @@ impl Attendance {
 
     /// All answers open to this socket's seats.
     pub(crate) fn legal(&self) -> Vec<String> {
-        self.views.iter().flat_map(|view| view.legal.iter().cloned()).collect()
+        self.views.iter().flat_map(View::legal).map(str::to_owned).collect()
     }
 }

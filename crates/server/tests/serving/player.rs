@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message as Frame, WebSocket};
 
+/// The version of the protocol that it speaks.
+const PROTOCOL: u32 = 2;
+
 /// How long a game may take before it counts as stuck.
 const STUCK: Duration = Duration::from_secs(240);
 
@@ -54,7 +57,13 @@ struct Move {
 
 #[derive(Deserialize)]
 struct View {
-    legal: Vec<String>,
+    #[serde(default)]
+    choices: Vec<Choice>,
+}
+
+#[derive(Deserialize)]
+struct Choice {
+    action: String,
 }
 
 /// What was sent and is not yet confirmed.
@@ -142,11 +151,11 @@ impl Player {
                 }
                 continue;
             }
-            let legal: Vec<&String> = views.iter().flat_map(|view| &view.legal).collect();
+            let legal: Vec<&Choice> = views.iter().flat_map(|view| &view.choices).collect();
             if legal.is_empty() {
                 continue;
             }
-            let action = legal[dice.random_range(0..legal.len())].clone();
+            let action = legal[dice.random_range(0..legal.len())].action.clone();
             std::thread::sleep(self.pause);
             let next = self.request(memory.confirmed.len(), table.version, action);
             let sent = socket.send(Frame::text(next.text.as_str()));
@@ -179,8 +188,9 @@ impl Player {
         let stream = TcpStream::connect_timeout(&server, Duration::from_secs(2)).ok()?;
         stream.set_read_timeout(Some(SILENCE)).ok()?;
         stream.set_nodelay(true).ok()?;
-        let mut request =
-            format!("ws://{server}/api/tables/{}/socket", self.table).into_client_request().expect("an address");
+        let mut request = format!("ws://{server}/api/tables/{}/socket?protocol={PROTOCOL}", self.table)
+            .into_client_request()
+            .expect("an address");
         request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
         tungstenite::client(request, stream).ok().map(|(socket, _)| socket)
     }

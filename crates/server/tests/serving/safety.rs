@@ -4,13 +4,13 @@ use crate::browser::{get, post};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
-use bastide_protocol::{NewTable, Wish};
+use bastide_protocol::{Code, Message, NewTable, PROTOCOL_VERSION, Wish};
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 
 /// Opens a socket from a page of this origin.
 fn socket(house: &House, table: &str, origin: &str) -> Result<impl Sized + use<>, u16> {
-    let address = format!("ws://{}/api/tables/{table}/socket", house.address);
+    let address = format!("ws://{}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}", house.address);
     let mut request = address.into_client_request().expect("an address");
     request.headers_mut().insert("origin", origin.parse().expect("a header"));
     match tungstenite::connect(request) {
@@ -149,4 +149,19 @@ fn a_socket_counts_as_a_connection_as_long_as_it_is_open() {
     assert!(open() >= 5, "{}", open());
     drop(sockets);
     crate::house::eventually("the sockets are gone", || open() < 5);
+}
+
+#[test]
+fn a_client_of_the_version_before_is_told_so() {
+    let house = House::open();
+    let ann = Person::new(house.address, "Ann");
+    let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
+    for query in ["", "?protocol=1", "?protocol=99&since=3"] {
+        let address = format!("ws://{}/api/tables/{}/socket{query}", house.address, table.id);
+        let (mut socket, _) = tungstenite::connect(address).expect("a socket");
+        let text = socket.read().expect("a word before it is closed").into_text().expect("text");
+        let Ok(Message::Bye { code, message }) = serde_json::from_str(&text) else { panic!("{text}") };
+        assert_eq!(code, Code::Forbidden);
+        assert!(message.contains(&format!("speaks version {PROTOCOL_VERSION} of the protocol")), "{message}");
+    }
 }
