@@ -49,7 +49,6 @@ level-casual = casual
 level-club = club
 level-expert = expert
 level-master = master
-level-greedy = greedy
 level-other = special
 computer-plain = Computer
 computer = Computer ({ $level })

@@ -49,7 +49,6 @@ level-casual = любитель
 level-club = клубный
 level-expert = знаток
 level-master = мастер
-level-greedy = жадный
 level-other = особый
 computer-plain = Компьютер
 computer = Компьютер ({ $level })

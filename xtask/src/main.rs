@@ -47,7 +47,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Tidy => tidy::run(&root),
         Command::Rules(options) => rules::run(&root, &options),
         Command::Soak(options) => soak::run(&root, &options),
-        Command::Web => web::run(&root),
+        Command::Web(options) => web::check(&root, &options),
         Command::Browse(options) => web::command(&root, &options),
         Command::Audit => audit::command(&root),
         Command::Docs(options) => docs::run(&root, &options),
@@ -126,9 +126,9 @@ enum Command {
     /// Run every fuzz target for a short time
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),
-    /// Check the browser client: its types, its unit tests
-    #[command(after_help = "Example:\n  cargo xtask web")]
-    Web,
+    /// Check the browser client: its format, lints, types and unit tests
+    #[command(after_help = "Examples:\n  cargo xtask web\n  cargo xtask web --types")]
+    Web(web::Checks),
     /// Play in Chromium against the program itself
     #[command(after_help = "Examples:\n  cargo xtask browse\n  cargo xtask browse --every-window")]
     Browse(web::Options),

@@ -1,12 +1,12 @@
-//! `cargo xtask web` and `cargo xtask browse`: the browser client's own checks, and games in a real browser against the
-//! real program. They run with what the client's lock file names; nothing is installed that was installed before. Never
+//! `cargo xtask web` and `cargo xtask browse`: the browser client's own checks, among them that its types are those of
+//! the server, and games in a real browser against the real program. They run with what the client's lock file names; nothing is installed that was installed before. Never
 //! builds the client for the program; that is the build script of `crates/webui`.
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::test::run_command;
 
@@ -26,8 +26,49 @@ pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     if options.every_window { every_window(root) } else { browse(root) }
 }
 
+/// What is done about the types that are made from the server's description of itself.
+#[derive(Clone, Copy)]
+enum Types {
+    /// They are written anew.
+    Write,
+    /// They are compared.
+    Check,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct Checks {
+    /// Only write the client's types and the catalog for its tests anew, from what the server says of itself
+    #[arg(long)]
+    types: bool,
+}
+
+pub(crate) fn check(root: &Path, options: &Checks) -> Result<()> {
+    if options.types {
+        install(&root.join("web"))?;
+        return types(root, Types::Write);
+    }
+    run(root)
+}
+
 pub(crate) fn run(root: &Path) -> Result<()> {
+    install(&root.join("web"))?;
+    types(root, Types::Check)?;
     scripts(root, &CHECKS)
+}
+
+/// `web/types.js` reads what the server says of itself: its OpenAPI document with all messages, and its catalog.
+fn types(root: &Path, what: Types) -> Result<()> {
+    let arguments = ["run", "--quiet", "--locked", "--package=bastide-server", "--example=wire"];
+    let told = Command::new("cargo").args(arguments).current_dir(root).stderr(Stdio::inherit()).output()?;
+    ensure!(told.status.success(), "cargo {} failed", arguments.join(" "));
+    let document = root.join("web/node_modules/.wire.json");
+    fs::write(&document, told.stdout)?;
+    let mut node = Command::new("node");
+    node.arg("types.js").arg(&document).current_dir(root.join("web"));
+    if matches!(what, Types::Check) {
+        node.arg("--check");
+    }
+    run_command(&mut node).context("the client's types; `cargo xtask web --types` writes them anew")
 }
 
 pub(crate) fn browse(root: &Path) -> Result<()> {

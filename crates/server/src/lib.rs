@@ -36,6 +36,17 @@ pub fn openapi() -> String {
     description.to_pretty_json().unwrap_or_default()
 }
 
+/// What a new table can be, as `/api/catalog` tells it, as JSON.
+pub fn catalog() -> String {
+    serde_json::to_string_pretty(&http::catalog::offering()).unwrap_or_default()
+}
+
+/// The addresses of the client's pages that the server knows, as JSON: chapters, lessons, and pages that stand alone.
+pub fn pages() -> String {
+    let http::pages::Pages { alone, chapters, lessons } = http::pages::PAGES;
+    serde_json::json!({ "alone": alone, "chapters": chapters, "lessons": lessons }).to_string()
+}
+
 /// What is waited for in a box, so that the server is compiled here once and not again in every program that runs it.
 type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 

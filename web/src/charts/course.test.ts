@@ -1,10 +1,10 @@
 // The course of the scores is that of the moves.
 import { expect, it } from 'vitest';
-import type { Event, Move } from '../lib/wire';
+import type { Colour, Event, Move } from '../lib/wire';
 import { course, ticks } from './course';
 
 const placed = { type: 'placed', player: 'red', tile: 'a', x: 0, y: 0, turn: 'N', text: '' } as Event;
-const scored = (player: string, points: number): Event => ({
+const scored = (player: Colour, points: number): Event => ({
   type: 'scored',
   player,
   points,

@@ -1,7 +1,17 @@
 // Requests over HTTP. Play itself goes over the socket.
-import type { Offering } from './catalog.svelte';
-import type { Chance } from './fair';
-import type { Comment, NewTable, Study, Summary, TableInfo, Wish } from './wire';
+import type {
+  Chance,
+  Colour,
+  Comment,
+  NewTable,
+  Offering,
+  Problem,
+  Settings,
+  Study,
+  Summary,
+  TableInfo,
+  Wish,
+} from './wire';
 
 /** A request that the server refused. */
 export class Refusal extends Error {
@@ -27,9 +37,9 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refusal(response.status, code, message);
 }
 
-function refusal(text: string): { code?: string; message?: string } {
+function refusal(text: string): Partial<Problem> {
   try {
-    return JSON.parse(text) as { code?: string; message?: string };
+    return JSON.parse(text) as Problem;
   } catch {
     return {};
   }
@@ -37,13 +47,16 @@ function refusal(text: string): { code?: string; message?: string } {
 
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
+/** A wish for a table. What is not said of its settings is as usual. */
+export type Wanted = Omit<NewTable, 'settings'> & { settings: Partial<Settings> & Pick<Settings, 'setup'> };
+
 export const api = {
   catalog: () => ask<Offering>('GET', '/catalog'),
-  create: (wish: NewTable) => ask<TableInfo>('POST', '/tables', wish),
+  create: (wish: Wanted) => ask<TableInfo>('POST', '/tables', wish),
   open: () => ask<Summary[]>('GET', '/tables'),
   mine: () => ask<Summary[]>('GET', '/tables/mine'),
-  sit: (id: string, colour: string, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
-  mix: (id: string, nonces: Record<string, string>) => ask<TableInfo>('POST', `${table(id)}/nonces`, nonces),
+  sit: (id: string, colour: Colour, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
+  mix: (id: string, nonces: Partial<Record<Colour, string>>) => ask<TableInfo>('POST', `${table(id)}/nonces`, nonces),
   chances: (record: string) => ask<Chance[]>('POST', '/chances', { record }),
   start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
@@ -60,7 +73,7 @@ export const api = {
       throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
     return response.blob();
   },
-  lesson: (record: string, viewer: string) => ask<Study>('POST', '/study', { record, viewer }),
+  lesson: (record: string, viewer: Colour) => ask<Study>('POST', '/study', { record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,
 };

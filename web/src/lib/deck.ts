@@ -35,7 +35,7 @@ const nonce = (): string =>
 /** Adds to the deck of a table one sits at, before its game begins. A game is never kept waiting for it. */
 export async function mix(info: TableInfo): Promise<void> {
   const seats = info.seats.filter((seat) => seat.mine && !seat.nonce).map((seat) => seat.colour);
-  if (info.deck < 2 || info.status !== 'gathering' || !info.commitment || !seats.length) return;
+  if ((info.deck ?? 1) < 2 || info.status !== 'gathering' || !info.commitment || !seats.length) return;
   const before = remembered(info.id);
   const nonces = Object.fromEntries(seats.map((colour) => [colour, nonce()]));
   // Of seats that were left meanwhile nothing is in the deck.

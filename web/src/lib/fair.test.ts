@@ -1,7 +1,8 @@
 // The same numbers as in Rust: the recipe of the crate `bastide-dealer` is pinned there by the same key streams.
 import { describe, expect, it } from 'vitest';
-import { check, drawn, type Chance, type Finding } from './fair';
+import { check, drawn, type Finding } from './fair';
 import type { Remembered } from './deck';
+import type { Chance } from './wire';
 
 describe('a draw', () => {
   const zeros = new Uint8Array(32);

@@ -1,14 +1,7 @@
 // Checks a finished game in the browser: that the deck is the one that was promised, that what this browser added is in
 // it, that every draw comes from it, and that the server signed all of it. docs/fairness.md tells the same in words.
 import type { Remembered } from './deck';
-
-/** A draw, and what could have come. */
-export interface Chance {
-  number: number;
-  stream: number;
-  index: number;
-  outcomes: [string, number][];
-}
+import type { Chance } from './wire';
 
 /** What was checked: `yes`, `no`, or `unknown` where this browser cannot tell. */
 export type Verdict = 'yes' | 'no' | 'unknown';

@@ -1,5 +1,6 @@
 // What players are called, people and computers.
 import { say } from './texts.svelte';
+import type { Level } from './wire';
 
 /** The name of a person. A guest who gave none has one from the server, which is said in the user's language. */
 export function called(name: string): string {
@@ -7,7 +8,15 @@ export function called(name: string): string {
   return code ? say('guest-called', { code }) : name;
 }
 
-const LEVELS = ['random', 'beginner', 'casual', 'club', 'expert', 'master', 'greedy'];
+/** The texts for the levels. Old tables may have others, which have one name together. */
+const LEVELS: Record<Level, string> = {
+  random: 'level-random',
+  beginner: 'level-beginner',
+  casual: 'level-casual',
+  club: 'level-club',
+  expert: 'level-expert',
+  master: 'level-master',
+};
 
 /** What a level of a computer player is called. */
-export const levelName = (name: string): string => say(`level-${LEVELS.includes(name) ? name : 'other'}`);
+export const levelName = (name: string): string => say(LEVELS[name as Level] ?? 'level-other');

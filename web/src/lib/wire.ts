@@ -1,397 +1,1103 @@
-// The types that go over the wire, as the crate `bastide-protocol` defines them.
-
-export interface Place {
-  x: number;
-  y: number;
-  segment: string;
-}
-export interface Tile {
-  id: string;
-  x: number;
-  y: number;
-  turn: string;
-  order: number;
-}
-export interface Figure {
-  player: string;
-  kind: string;
-  x: number;
-  y: number;
-  segment: string;
-}
-export interface Keep {
-  tiles: number;
-  at: Place;
-}
-
-export interface Player {
-  colour: string;
-  score: number;
-  points: Record<string, number>;
-  track: Record<string, number>;
-  supply: Record<string, number>;
-  goods?: Record<string, number>;
-  ingots?: number;
-  robber?: number | null;
-  tokens?: number[];
-  keep?: Keep | null;
-}
-
-export interface Asked {
-  kind: 'player' | 'chance' | 'nobody';
-  player?: string | null;
-  phase: string;
-  words: string;
-}
-export interface Ending {
-  winners: string[];
-}
-export interface Ingots {
-  x: number;
-  y: number;
-  count: number;
-}
-export interface Messages {
-  hand?: number | null;
-  unseen: number[];
-  below: number[];
-}
-export interface Wall {
-  name: string;
-  track: number;
-  tokens: [number, number][];
-}
-
-export interface FeatureSum {
-  kind: string;
-  finished: boolean;
-  count: number;
-  pennants?: number;
-  inn?: boolean;
-  cathedral?: boolean;
-  mage?: boolean;
-  witch?: boolean;
-  pig?: boolean;
-}
-
-export type Reason =
-  | { reason: 'feature'; feature: FeatureSum }
-  | { reason: 'message-feature'; message: number; feature: FeatureSum }
-  | { reason: 'message-count'; message: number; count: number }
-  | { reason: 'exchange'; message: number }
-  | { reason: 'robbery'; of: number }
-  | { reason: 'goods'; goods: string }
-  | { reason: 'ingots'; count: number; each: number }
-  | { reason: 'counted'; of: string; count: number; each: number };
-
-export type Sum = Reason & { text: string; total: number };
-export interface Gain {
-  number: number;
-  players: string[];
-  sum: Sum;
-  at?: Place | null;
-}
-
-export interface Table {
-  mage?: Place | null;
-  witch?: Place | null;
-  ingots?: Ingots[];
-  ferries?: [Place, Place][];
-  flyer?: string | null;
-  messages?: Messages | null;
-  gains?: Gain[];
-  wall?: Wall | null;
-}
-
-export type Pick =
-  | { pick: 'place'; x: number; y: number; turn: string }
-  | { pick: 'stand'; figure: string; at: Place }
-  | { pick: 'pass' }
-  | { pick: 'recall'; at: Place }
-  | { pick: 'again' }
-  | { pick: 'ingot'; x: number; y: number }
-  | { pick: 'take-ingot'; x: number; y: number }
-  | { pick: 'conjure'; who: string; at: Place }
-  | { pick: 'banish'; who: string }
-  | { pick: 'lurk'; space: number }
-  | { pick: 'rob'; victim: string; points: number }
-  | { pick: 'wait' }
-  | { pick: 'loot'; victim: string; points: number; marker: string }
-  | { pick: 'gain'; number: number; marker: string }
-  | { pick: 'fly'; figure: string; path: Reach[] }
-  | { pick: 'land'; at: Place }
-  | { pick: 'ferry'; joins: [Place, Place]; roads: [number, number] }
-  | { pick: 'move-ferry'; joins: [Place, Place]; roads: [number, number] }
-  | { pick: 'carry-out'; message: number; points?: number | null }
-  | { pick: 'exchange'; message: number }
-  | { pick: 'take-back'; figure: string; at: Place }
-  | { pick: 'crop'; choice: string; kind: string }
-  | { pick: 'join'; figure: string; at: Place }
-  | { pick: 'score'; at: Place }
-  | { pick: 'use-token'; token: number }
-  | { pick: 'spend'; token: number; at: Place };
-
-export interface Reach {
-  distance: number;
-  x: number;
-  y: number;
-  landings?: Place[];
-}
-
-export type Choice = Pick & { action: string; feature?: number | null };
-
-export interface FeatureInfo {
-  kind: string;
-  parts: Place[];
-  owners: string[];
-  tiles: number;
-  open: number;
-  now?: number | null;
-  complete?: number | null;
-  cities?: Place[];
-}
-
-export interface View {
-  protocol: number;
-  game: string;
-  expansions: string[];
-  parts?: Record<string, string[]>;
-  followers?: number | null;
-  set: Record<string, string>;
-  viewer?: string | null;
-  players: Player[];
-  active: string;
-  asked: Asked;
-  hand?: string | null;
-  tiles: Tile[];
-  figures: Figure[];
-  bag: { left: number; tiles: Record<string, number> };
-  table: Table;
-  legal: string[];
-  choices?: Choice[];
-  features?: FeatureInfo[];
-  result?: Ending | null;
-}
-
-export type Happening =
-  | { type: 'began'; player: string }
-  | { type: 'drawn'; player: string; tile: string }
-  | { type: 'discarded'; tile: string }
-  | { type: 'placed'; player: string; tile: string; x: number; y: number; turn: string }
-  | { type: 'stood'; player: string; figure: string; at: Place }
-  | { type: 'returned'; player: string; figure: string; at: Place }
-  | { type: 'scored'; player: string; points: number; category: string; marker: string; sum: Sum; at?: Place | null }
-  | { type: 'ingot-laid'; x: number; y: number }
-  | { type: 'ingot-taken'; player: string; x: number; y: number }
-  | { type: 'conjured'; who: string; at: Place }
-  | { type: 'banished'; who: string }
-  | { type: 'lurked'; player: string; space: number }
-  | { type: 'followed'; player: string; space: number }
-  | { type: 'robbed'; player: string; victim: string }
-  | { type: 'flew'; player: string; figure: string }
-  | { type: 'rolled'; distance: number }
-  | { type: 'crashed'; player: string; figure: string }
-  | { type: 'ferried'; joins: [Place, Place] }
-  | { type: 'traded'; player: string; goods: string; count: number }
-  | { type: 'message-drawn'; player: string; message: number }
-  | { type: 'crop-chosen'; player: string; choice: string }
-  | { type: 'second-turn'; player: string }
-  | { type: 'tied'; at: Place }
-  | { type: 'keep-set'; player: string; tiles: number; at: Place }
-  | { type: 'token-taken'; player: string; tower: [number, number]; token: number }
-  | { type: 'token-used'; player: string; token: number }
-  | { type: 'last-tile' }
-  | { type: 'over'; winners: string[] };
-
-export type Event = Happening & { text: string };
-export interface Move {
-  number: number;
-  action: string;
-  events: Event[];
-}
-
-export interface Cell {
-  x: number;
-  y: number;
-  count: number;
-  fits: Record<string, number>;
-}
-export interface Survey {
-  features: FeatureInfo[];
-  projected: Record<string, number>;
-  cells: Cell[];
-}
-
-export interface Setup {
-  game?: string;
-  players: number | string[];
-  expansions?: string[];
-  parts?: Record<string, string[]>;
-  followers?: number | null;
-  preset?: string | null;
-  set?: Record<string, string>;
-  first?: string | null;
-}
-export interface Helps {
-  tiles: boolean;
-  odds: boolean;
-  projected: boolean;
-  fields: boolean;
-  hints: boolean;
-}
-export type Clock = { kind: 'none' } | { kind: 'fischer'; start: number; add: number } | { kind: 'days'; days: number };
-export interface Settings {
-  setup: Setup;
-  public: boolean;
-  watchers: boolean;
-  helps: Helps;
-  clock: Clock;
-  rated: boolean;
-  chat: boolean;
-  absent: 'vote' | 'computer' | 'wait';
-}
-export type Wish = { kind: 'open' } | { kind: 'me'; name?: string | null } | { kind: 'computer'; level: string };
-export interface NewTable {
-  settings: Partial<Settings> & { setup: Setup };
-  seats?: Wish[];
-  start?: boolean;
-}
-
-export type Holder =
-  | { kind: 'person'; name: string; registered: boolean; bot: boolean; online: boolean }
-  | { kind: 'computer'; level: string };
-export interface SeatInfo {
-  colour: string;
-  holder?: Holder | null;
-  mine: boolean;
-  resigned?: boolean;
-  nonce?: string | null;
-  clock?: { left: number; running: boolean } | null;
-  rating?: number | null;
-}
-export type Offered = { what: 'takeback' } | { what: 'rematch' } | { what: 'replace'; seat: string };
-export type Offer = Offered & { number: number; by: string; waiting: string[] };
-/** What is wrong with the log of a table: nobody plays on there. */
-export interface Fault {
-  kind: 'damaged' | 'other-version';
-  entry: number;
-  message: string;
-}
-export interface NextDeck {
-  table: string;
-  commitment: string;
-}
-export interface TableInfo {
-  id: string;
-  status: 'gathering' | 'playing' | 'over' | 'closed';
-  settings: Settings;
-  rules?: number;
-  version: number;
-  host: boolean;
-  seats: SeatInfo[];
-  watching: number;
-  offers?: Offer[];
-  deck: number;
-  commitment?: string | null;
-  secret?: string | null;
-  seed?: string | null;
-  result?: Ending | null;
-  next?: NextDeck | null;
-  rematch?: string | null;
-  fault?: Fault | null;
-  made: number;
-  changed: number;
-  now: number;
-}
-
-export interface Said {
-  name: string;
-  seat?: string | null;
-  text: string;
-  at: number;
-}
-export interface Advice {
-  line: string[];
-  margin: number;
-  visits: number;
-}
-export type Code =
-  'malformed' | 'unknown' | 'stale' | 'forbidden' | 'illegal' | 'limited' | 'busy' | 'closing' | 'internal';
-
-export type Request =
-  | { type: 'act'; id: string; version: number; action: string }
-  | { type: 'undo'; id: string; version: number; seat: string }
-  | { type: 'offer'; id: string; seat: string; offer: Offered }
-  | { type: 'reply'; id: string; seat: string; offer: number; yes: boolean }
-  | { type: 'resign'; id: string; seat: string }
-  | { type: 'chat'; id: string; text: string }
-  | { type: 'survey'; id: string }
-  | { type: 'hint'; id: string }
-  | { type: 'resync'; id: string; since: number }
-  | { type: 'ping'; id: string };
-
-export type Message =
-  | {
-      type: 'welcome';
-      id?: string | null;
+// Generated by `cargo xtask web --types` from the server's OpenAPI document. Change the types in Rust, never here.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /** @enum {string} */
+    Absent: 'vote' | 'computer' | 'wait';
+    Advice: { line: string[]; margin: number; visits: number };
+    Asked: {
+      kind: components['schemas']['AskedKind'];
+      phase: components['schemas']['Phase'];
+      player?: components['schemas']['Colour'] | null;
+      words: string;
+    };
+    /** @enum {string} */
+    AskedKind: 'player' | 'chance' | 'nobody';
+    Bag: { left: number; tiles: { [key: string]: number } };
+    BotInfo: { name: string; token?: string | null };
+    /** @enum {string} */
+    Category:
+      | 'roads'
+      | 'cities'
+      | 'monasteries'
+      | 'gardens'
+      | 'fields'
+      | 'goods'
+      | 'ingots'
+      | 'messages'
+      | 'robberies'
+      | 'streets'
+      | 'towers'
+      | 'houses'
+      | 'keep'
+      | 'courtyards'
+      | 'tokens'
+      | 'earlier';
+    Cell: { count?: number; fits: { [key: string]: number }; x: number; y: number };
+    Chance: { index: number; number: number; outcomes: [string, number][]; stream: number };
+    Choice: components['schemas']['Pick'] & {
+      action: string;
+      feature?: number | null;
+      risk?: components['schemas']['Risk'] | null;
+    };
+    Clock:
+      | {
+          /** @enum {string} */
+          kind: 'none';
+        }
+      | {
+          add: number;
+          /** @enum {string} */
+          kind: 'fischer';
+          start: number;
+        }
+      | {
+          days: number;
+          /** @enum {string} */
+          kind: 'days';
+        };
+    /** @enum {string} */
+    Code: 'malformed' | 'unknown' | 'stale' | 'forbidden' | 'illegal' | 'limited' | 'busy' | 'closing' | 'internal';
+    /** @enum {string} */
+    Colour: 'yellow' | 'red' | 'pink' | 'green' | 'blue' | 'black';
+    Comment: {
+      at: number;
+      at_least: boolean;
+      best: string[];
+      cost: number;
+      margin: number;
+      played: string[];
+      player: components['schemas']['Colour'];
+    };
+    Confirmation: { password?: string | null };
+    /** @enum {string} */
+    Counted:
+      | 'street'
+      | 'tower'
+      | 'house'
+      | 'empty-area'
+      | 'court'
+      | 'unfinished-street'
+      | 'unfinished-tower'
+      | 'unfinished-house'
+      | 'token-9';
+    Credentials: { name: string; password: string };
+    /** @enum {string} */
+    CropChoice: 'add' | 'remove';
+    CurvePoint: { at: number; kind: string; rating: number };
+    Ending: { winners: components['schemas']['Colour'][] };
+    Event: components['schemas']['Happening'] & { text: string };
+    /** @enum {string} */
+    Expansion:
+      | 'river'
+      | 'abbot'
+      | 'inns'
+      | 'traders'
+      | 'flying'
+      | 'messengers'
+      | 'ferries'
+      | 'gold'
+      | 'mage'
+      | 'robbers'
+      | 'crop';
+    Fault: { entry: number; kind: components['schemas']['FaultKind']; message: string };
+    /** @enum {string} */
+    FaultKind: 'damaged' | 'other-version';
+    Feature: {
+      cathedral?: boolean;
+      count: number;
+      finished: boolean;
+      inn?: boolean;
+      kind: components['schemas']['FeatureKind'];
+      mage?: boolean;
+      pennants?: number;
+      pig?: boolean;
+      witch?: boolean;
+    };
+    FeatureInfo: {
+      cities?: components['schemas']['Place'][];
+      complete?: number | null;
+      kind: components['schemas']['FeatureKind'];
+      now?: number | null;
+      open: number;
+      owners: components['schemas']['Colour'][];
+      parts: components['schemas']['Place'][];
+      tiles: number;
+    };
+    /** @enum {string} */
+    FeatureKind: 'city' | 'road' | 'field' | 'monastery' | 'garden' | 'street' | 'tower' | 'house' | 'court';
+    Figure: {
+      kind: components['schemas']['FigureKind'];
+      player: components['schemas']['Colour'];
+      segment: string;
+      x: number;
+      y: number;
+    };
+    /** @enum {string} */
+    FigureKind: 'follower' | 'large' | 'abbot' | 'builder' | 'pig';
+    FollowersChoice: { least: number; most: number; usual: number };
+    Gain: {
+      at?: components['schemas']['Place'] | null;
+      number: number;
+      players: components['schemas']['Colour'][];
+      sum: components['schemas']['Sum'];
+    };
+    GameFacts: {
+      colours: components['schemas']['Colour'][];
+      expansions: components['schemas']['Expansion'][];
+      followers?: components['schemas']['FollowersChoice'] | null;
+      name: components['schemas']['Title'];
+      parts: components['schemas']['PartsChoice'][];
+      presets: components['schemas']['PresetChoice'][];
+      seats: [number, number];
+      switches: components['schemas']['SwitchChoice'][];
+    };
+    /** @enum {string} */
+    GoodsKind: 'wine' | 'wheat' | 'cloth';
+    GuestName: { name?: string | null };
+    Happening:
+      | {
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'began';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          tile: string;
+          /** @enum {string} */
+          type: 'drawn';
+        }
+      | {
+          tile: string;
+          /** @enum {string} */
+          type: 'discarded';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          tile: string;
+          turn: components['schemas']['Turn'];
+          /** @enum {string} */
+          type: 'placed';
+          x: number;
+          y: number;
+        }
+      | {
+          at: components['schemas']['Place'];
+          figure: components['schemas']['FigureKind'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'stood';
+        }
+      | {
+          at: components['schemas']['Place'];
+          figure: components['schemas']['FigureKind'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'returned';
+        }
+      | {
+          at?: components['schemas']['Place'] | null;
+          category: components['schemas']['Category'];
+          marker: components['schemas']['Marker'];
+          player: components['schemas']['Colour'];
+          points: number;
+          sum: components['schemas']['Sum'];
+          /** @enum {string} */
+          type: 'scored';
+        }
+      | {
+          /** @enum {string} */
+          type: 'ingot-laid';
+          x: number;
+          y: number;
+        }
+      | {
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'ingot-taken';
+          x: number;
+          y: number;
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          type: 'conjured';
+          who: components['schemas']['Mystic'];
+        }
+      | {
+          /** @enum {string} */
+          type: 'banished';
+          who: components['schemas']['Mystic'];
+        }
+      | {
+          player: components['schemas']['Colour'];
+          space: number;
+          /** @enum {string} */
+          type: 'lurked';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          space: number;
+          /** @enum {string} */
+          type: 'followed';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'robbed';
+          victim: components['schemas']['Colour'];
+        }
+      | {
+          figure: components['schemas']['FigureKind'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'flew';
+        }
+      | {
+          distance: number;
+          /** @enum {string} */
+          type: 'rolled';
+        }
+      | {
+          figure: components['schemas']['FigureKind'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'crashed';
+        }
+      | {
+          joins: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }];
+          /** @enum {string} */
+          type: 'ferried';
+        }
+      | {
+          count: number;
+          goods: components['schemas']['GoodsKind'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'traded';
+        }
+      | {
+          message: number;
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'message-drawn';
+        }
+      | {
+          choice: components['schemas']['CropChoice'];
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'crop-chosen';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'second-turn';
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          type: 'tied';
+        }
+      | {
+          at: components['schemas']['Place'];
+          player: components['schemas']['Colour'];
+          tiles: number;
+          /** @enum {string} */
+          type: 'keep-set';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          token: number;
+          tower: [number, number];
+          /** @enum {string} */
+          type: 'token-taken';
+        }
+      | {
+          player: components['schemas']['Colour'];
+          token: number;
+          /** @enum {string} */
+          type: 'token-used';
+        }
+      | {
+          /** @enum {string} */
+          type: 'last-tile';
+        }
+      | {
+          /** @enum {string} */
+          type: 'over';
+          winners: components['schemas']['Colour'][];
+        };
+    Helps: {
+      /** @default true */
+      fields: boolean;
+      /** @default false */
+      hints: boolean;
+      /** @default true */
+      odds: boolean;
+      /** @default true */
+      projected: boolean;
+      /** @default true */
+      tiles: boolean;
+    };
+    Holder:
+      | {
+          bot: boolean;
+          /** @enum {string} */
+          kind: 'person';
+          name: string;
+          online: boolean;
+          registered: boolean;
+        }
+      | {
+          /** @enum {string} */
+          kind: 'computer';
+          level: components['schemas']['Level'];
+        };
+    Ingots: { count: number; x: number; y: number };
+    Keep: { at: components['schemas']['Place']; tiles: number };
+    KeyInfo: { key: string };
+    Leader: { bot: boolean; games: number; name: string; place: number; rating: number };
+    /** @enum {string} */
+    Level: 'random' | 'beginner' | 'casual' | 'club' | 'expert' | 'master';
+    /** @enum {string} */
+    Marker: 'follower' | 'messenger';
+    Message:
+      | {
+          chat: components['schemas']['Said'][];
+          id?: string | null;
+          moves: components['schemas']['Move'][];
+          protocol: number;
+          table: components['schemas']['TableInfo'];
+          /** @enum {string} */
+          type: 'welcome';
+          views: components['schemas']['View'][];
+        }
+      | {
+          from: number;
+          id?: string | null;
+          kept: number;
+          moves: components['schemas']['Move'][];
+          table: components['schemas']['TableInfo'];
+          /** @enum {string} */
+          type: 'grew';
+          views: components['schemas']['View'][];
+        }
+      | {
+          table: components['schemas']['TableInfo'];
+          /** @enum {string} */
+          type: 'presence';
+        }
+      | {
+          id?: string | null;
+          said: components['schemas']['Said'];
+          /** @enum {string} */
+          type: 'chat';
+        }
+      | {
+          id: string;
+          survey: components['schemas']['Survey'];
+          /** @enum {string} */
+          type: 'survey';
+          version: number;
+        }
+      | {
+          id: string;
+          ideas: components['schemas']['Advice'][];
+          /** @enum {string} */
+          type: 'hint';
+          version: number;
+        }
+      | {
+          code: components['schemas']['Code'];
+          id: string;
+          message: string;
+          /** @enum {string} */
+          type: 'refused';
+          version: number;
+        }
+      | {
+          id: string;
+          now: number;
+          /** @enum {string} */
+          type: 'pong';
+        }
+      | {
+          code: components['schemas']['Code'];
+          message: string;
+          /** @enum {string} */
+          type: 'bye';
+        };
+    Messages: { below: number[]; hand?: number | null; unseen: number[] };
+    Moment: { at?: number | null; record: string; theme?: string | null };
+    Move: components['schemas']['Played'] & { number: number };
+    Myself: { bot: boolean; name: string; registered: boolean };
+    /** @enum {string} */
+    Mystic: 'mage' | 'witch';
+    Named: { name: string };
+    Need: { expansion: components['schemas']['Expansion']; part: components['schemas']['Part'] };
+    NewTable: { seats?: components['schemas']['Wish'][]; settings: components['schemas']['Settings']; start?: boolean };
+    NextDeck: { commitment: string; table: string };
+    Offer: components['schemas']['Offered'] & {
+      by: components['schemas']['Colour'];
+      number: number;
+      waiting: components['schemas']['Colour'][];
+    };
+    Offered:
+      | {
+          /** @enum {string} */
+          what: 'takeback';
+        }
+      | {
+          /** @enum {string} */
+          what: 'rematch';
+        }
+      | {
+          seat: components['schemas']['Colour'];
+          /** @enum {string} */
+          what: 'replace';
+        };
+    Offering: {
+      games: components['schemas']['GameFacts'][];
+      helps: components['schemas']['Helps'];
+      levels: components['schemas']['Level'][];
+    };
+    /** @enum {string} */
+    Part: 'tiles' | 'plain' | 'abbots' | 'large-followers' | 'builders' | 'pigs' | 'messengers';
+    PartsChoice: {
+      expansion: components['schemas']['Expansion'];
+      parts: components['schemas']['Part'][];
+      plain: boolean;
+      tiles: number;
+    };
+    PasswordChange: { old: string; password: string };
+    /** @enum {string} */
+    Phase:
+      | 'first'
+      | 'draw'
+      | 'die'
+      | 'message-draw'
+      | 'place'
+      | 'ingot'
+      | 'conjure'
+      | 'robber'
+      | 'figure'
+      | 'land'
+      | 'ferry'
+      | 'ferry-move'
+      | 'gain'
+      | 'rob'
+      | 'loot'
+      | 'share'
+      | 'message'
+      | 'take-back'
+      | 'crop'
+      | 'crop-turn'
+      | 'order'
+      | 'double'
+      | 'token'
+      | 'again'
+      | 'spend'
+      | 'over';
+    Pick:
+      | {
+          /** @enum {string} */
+          pick: 'place';
+          turn: components['schemas']['Turn'];
+          x: number;
+          y: number;
+        }
+      | {
+          at: components['schemas']['Place'];
+          figure: components['schemas']['FigureKind'];
+          /** @enum {string} */
+          pick: 'stand';
+        }
+      | {
+          /** @enum {string} */
+          pick: 'pass';
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          pick: 'recall';
+        }
+      | {
+          /** @enum {string} */
+          pick: 'again';
+        }
+      | {
+          /** @enum {string} */
+          pick: 'ingot';
+          x: number;
+          y: number;
+        }
+      | {
+          /** @enum {string} */
+          pick: 'take-ingot';
+          x: number;
+          y: number;
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          pick: 'conjure';
+          who: components['schemas']['Mystic'];
+        }
+      | {
+          /** @enum {string} */
+          pick: 'banish';
+          who: components['schemas']['Mystic'];
+        }
+      | {
+          /** @enum {string} */
+          pick: 'lurk';
+          space: number;
+        }
+      | {
+          /** @enum {string} */
+          pick: 'rob';
+          points: number;
+          victim: components['schemas']['Colour'];
+        }
+      | {
+          /** @enum {string} */
+          pick: 'wait';
+        }
+      | {
+          marker: components['schemas']['Marker'];
+          /** @enum {string} */
+          pick: 'loot';
+          points: number;
+          victim: components['schemas']['Colour'];
+        }
+      | {
+          marker: components['schemas']['Marker'];
+          number: number;
+          /** @enum {string} */
+          pick: 'gain';
+        }
+      | {
+          figure: components['schemas']['FigureKind'];
+          path: components['schemas']['Reach'][];
+          /** @enum {string} */
+          pick: 'fly';
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          pick: 'land';
+        }
+      | {
+          joins: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }];
+          /** @enum {string} */
+          pick: 'ferry';
+          roads: [number, number];
+        }
+      | {
+          joins: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }];
+          /** @enum {string} */
+          pick: 'move-ferry';
+          roads: [number, number];
+        }
+      | {
+          message: number;
+          /** @enum {string} */
+          pick: 'carry-out';
+          points?: number | null;
+        }
+      | {
+          message: number;
+          /** @enum {string} */
+          pick: 'exchange';
+        }
+      | {
+          at: components['schemas']['Place'];
+          figure: components['schemas']['FigureKind'];
+          /** @enum {string} */
+          pick: 'take-back';
+        }
+      | {
+          choice: components['schemas']['CropChoice'];
+          kind: components['schemas']['FeatureKind'];
+          /** @enum {string} */
+          pick: 'crop';
+        }
+      | {
+          at: components['schemas']['Place'];
+          figure: components['schemas']['FigureKind'];
+          /** @enum {string} */
+          pick: 'join';
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          pick: 'score';
+        }
+      | {
+          /** @enum {string} */
+          pick: 'use-token';
+          token: number;
+        }
+      | {
+          at: components['schemas']['Place'];
+          /** @enum {string} */
+          pick: 'spend';
+          token: number;
+        };
+    Place: { segment: string; x: number; y: number };
+    Played: { action: string; events: components['schemas']['Event'][] };
+    Player: {
+      colour: components['schemas']['Colour'];
+      /** @description Goods by kind; a kind the player has none of is absent. */
+      goods?: { wine?: number; wheat?: number; cloth?: number };
+      ingots?: number;
+      keep?: components['schemas']['Keep'] | null;
+      /** @description The points by what they were given for; a category without any is absent. */
+      points: {
+        roads?: number;
+        cities?: number;
+        monasteries?: number;
+        gardens?: number;
+        fields?: number;
+        goods?: number;
+        ingots?: number;
+        messages?: number;
+        robberies?: number;
+        streets?: number;
+        towers?: number;
+        houses?: number;
+        keep?: number;
+        courtyards?: number;
+        tokens?: number;
+        earlier?: number;
+      };
+      robber?: number | null;
+      score: number;
+      /** @description The figures in the supply by kind; a kind of which none is left is absent. */
+      supply: { follower?: number; large?: number; abbot?: number; builder?: number; pig?: number };
+      tokens?: number[];
+      /** @description How far each figure on the scoring track has come, laps included. */
+      track: { follower?: number; messenger?: number };
+    };
+    Players: number | components['schemas']['Colour'][];
+    PresetChoice: {
+      colours: components['schemas']['Colour'][];
+      name: string;
+      rated: boolean;
+      seats: number;
+      set: { [key: string]: string };
+    };
+    Problem: { code: components['schemas']['Code']; message: string };
+    Profile: {
+      bot: boolean;
+      curve: components['schemas']['CurvePoint'][];
+      expansions: components['schemas']['Tally'][];
+      games: number;
+      name: string;
+      opponents: components['schemas']['Tally'][];
+      ratings: components['schemas']['RatingInfo'][];
+      results: components['schemas']['Tally'][];
+      since: number;
+      won: number;
+    };
+    Query: { at: number; record: string };
+    Question: { at?: number | null; moves?: boolean; record: string; viewer?: components['schemas']['Colour'] | null };
+    RatingInfo: { games: number; kind: string; rating: number; uncertainty: number };
+    Reach: { distance: number; landings?: components['schemas']['Place'][]; x: number; y: number };
+    Reason:
+      | {
+          feature: components['schemas']['Feature'];
+          /** @enum {string} */
+          reason: 'feature';
+        }
+      | {
+          feature: components['schemas']['Feature'];
+          message: number;
+          /** @enum {string} */
+          reason: 'message-feature';
+        }
+      | {
+          count: number;
+          message: number;
+          /** @enum {string} */
+          reason: 'message-count';
+        }
+      | {
+          message: number;
+          /** @enum {string} */
+          reason: 'exchange';
+        }
+      | {
+          of: number;
+          /** @enum {string} */
+          reason: 'robbery';
+        }
+      | {
+          goods: components['schemas']['GoodsKind'];
+          /** @enum {string} */
+          reason: 'goods';
+        }
+      | {
+          count: number;
+          each: number;
+          /** @enum {string} */
+          reason: 'ingots';
+        }
+      | {
+          count: number;
+          each: number;
+          of: components['schemas']['Counted'];
+          /** @enum {string} */
+          reason: 'counted';
+        };
+    Request:
+      | {
+          action: string;
+          id: string;
+          /** @enum {string} */
+          type: 'act';
+          version: number;
+        }
+      | {
+          id: string;
+          seat: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'undo';
+          version: number;
+        }
+      | {
+          id: string;
+          offer: components['schemas']['Offered'];
+          seat: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'offer';
+        }
+      | {
+          id: string;
+          offer: number;
+          seat: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'reply';
+          yes: boolean;
+        }
+      | {
+          id: string;
+          seat: components['schemas']['Colour'];
+          /** @enum {string} */
+          type: 'resign';
+        }
+      | {
+          id: string;
+          text: string;
+          /** @enum {string} */
+          type: 'chat';
+        }
+      | {
+          id: string;
+          /** @enum {string} */
+          type: 'survey';
+        }
+      | {
+          id: string;
+          /** @enum {string} */
+          type: 'hint';
+        }
+      | {
+          id: string;
+          since: number;
+          /** @enum {string} */
+          type: 'resync';
+        }
+      | {
+          id: string;
+          /** @enum {string} */
+          type: 'ping';
+        };
+    /** @enum {string} */
+    Risk: 'fly' | 'message' | 'again';
+    Said: { at: number; name: string; seat?: components['schemas']['Colour'] | null; text: string };
+    SeatInfo: {
+      clock?: components['schemas']['Time'] | null;
+      colour: components['schemas']['Colour'];
+      holder?: components['schemas']['Holder'] | null;
+      mine: boolean;
+      nonce?: string | null;
+      rating?: number | null;
+      resigned?: boolean;
+    };
+    SeatLine: {
+      colour: components['schemas']['Colour'];
+      level?: components['schemas']['Level'] | null;
+      name?: string | null;
+      place?: number | null;
+      score: number;
+    };
+    Settings: {
+      absent: components['schemas']['Absent'];
+      chat: boolean;
+      clock: components['schemas']['Clock'];
+      helps: components['schemas']['Helps'];
+      public: boolean;
+      rated: boolean;
+      setup: components['schemas']['Setup'];
+      watchers: boolean;
+    };
+    Setup: {
+      expansions?: components['schemas']['Expansion'][];
+      first?: components['schemas']['Colour'] | null;
+      followers?: number | null;
+      game?: components['schemas']['Title'];
+      /**
+       * @description The parts of an expansion that are used, where that is not the whole of it: by the expansion's name, the names of
+       *     its parts, with `plain` instead of `tiles` for tiles without their rules.
+       */
+      parts?: {
+        river?: components['schemas']['Part'][];
+        abbot?: components['schemas']['Part'][];
+        inns?: components['schemas']['Part'][];
+        traders?: components['schemas']['Part'][];
+        flying?: components['schemas']['Part'][];
+        messengers?: components['schemas']['Part'][];
+        ferries?: components['schemas']['Part'][];
+        gold?: components['schemas']['Part'][];
+        mage?: components['schemas']['Part'][];
+        robbers?: components['schemas']['Part'][];
+        crop?: components['schemas']['Part'][];
+      };
+      players: components['schemas']['Players'];
+      preset?: string | null;
+      set?: { [key: string]: string };
+    };
+    /** @enum {string} */
+    Status: 'gathering' | 'playing' | 'over' | 'closed';
+    Study: {
+      at: number;
+      colours: components['schemas']['Colour'][];
+      moves: components['schemas']['StudyMove'][];
+      names: string[];
+      record?: string | null;
+      seed?: string | null;
+      survey: components['schemas']['Survey'];
+      title: components['schemas']['Title'];
+      total: number;
+      view: components['schemas']['View'];
+    };
+    StudyMove: components['schemas']['Move'] & {
+      /** @description The points of each colour after it. */
+      scores: { yellow?: number; red?: number; pink?: number; green?: number; blue?: number; black?: number };
+    };
+    Sum: components['schemas']['Reason'] & { text: string; total: number };
+    Summary: {
+      asked?: components['schemas']['Colour'] | null;
+      changed: number;
+      id: string;
+      made: number;
+      my_move?: boolean;
+      seats: components['schemas']['SeatLine'][];
+      settings: components['schemas']['Settings'];
+      status: components['schemas']['Status'];
+    };
+    Survey: {
+      cells: components['schemas']['Cell'][];
+      features: components['schemas']['FeatureInfo'][];
+      /** @description The points each colour would have if the game ended now. */
+      projected: { yellow?: number; red?: number; pink?: number; green?: number; blue?: number; black?: number };
+    };
+    SwitchChoice: { name: string; needs: components['schemas']['Need'][]; needs_fields: boolean; values: string[] };
+    Table: {
+      ferries?: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }][];
+      flyer?: components['schemas']['FigureKind'] | null;
+      gains?: components['schemas']['Gain'][];
+      ingots?: components['schemas']['Ingots'][];
+      mage?: components['schemas']['Place'] | null;
+      messages?: components['schemas']['Messages'] | null;
+      wall?: components['schemas']['Wall'] | null;
+      witch?: components['schemas']['Place'] | null;
+    };
+    TableInfo: {
+      changed: number;
+      commitment?: string | null;
+      deck?: number;
+      fault?: components['schemas']['Fault'] | null;
+      host: boolean;
+      id: string;
+      made: number;
+      next?: components['schemas']['NextDeck'] | null;
+      now: number;
+      offers?: components['schemas']['Offer'][];
+      rematch?: string | null;
+      result?: components['schemas']['Ending'] | null;
+      rules: number;
+      seats: components['schemas']['SeatInfo'][];
+      secret?: string | null;
+      seed?: string | null;
+      settings: components['schemas']['Settings'];
+      status: components['schemas']['Status'];
+      version: number;
+      watching: number;
+    };
+    Tally: { games: number; name: string; won: number };
+    Tile: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number };
+    Time: { left: number; running: boolean };
+    /** @enum {string} */
+    Title: 'carcassonne' | 'castle';
+    Told: { record: string };
+    /** @enum {string} */
+    Turn: 'N' | 'E' | 'S' | 'W';
+    View: {
+      active: components['schemas']['Colour'];
+      asked: components['schemas']['Asked'];
+      bag: components['schemas']['Bag'];
+      choices?: components['schemas']['Choice'][];
+      expansions: components['schemas']['Expansion'][];
+      features?: components['schemas']['FeatureInfo'][];
+      figures: components['schemas']['Figure'][];
+      followers?: number | null;
+      game: components['schemas']['Title'];
+      hand?: string | null;
+      /** @description The parts of expansions in play, where that is not the whole of one: by its name, as in a setup. */
+      parts?: {
+        river?: components['schemas']['Part'][];
+        abbot?: components['schemas']['Part'][];
+        inns?: components['schemas']['Part'][];
+        traders?: components['schemas']['Part'][];
+        flying?: components['schemas']['Part'][];
+        messengers?: components['schemas']['Part'][];
+        ferries?: components['schemas']['Part'][];
+        gold?: components['schemas']['Part'][];
+        mage?: components['schemas']['Part'][];
+        robbers?: components['schemas']['Part'][];
+        crop?: components['schemas']['Part'][];
+      };
+      players: components['schemas']['Player'][];
       protocol: number;
-      table: TableInfo;
-      moves: Move[];
-      views: View[];
-      chat: Said[];
-    }
-  | { type: 'grew'; id?: string | null; from: number; table: TableInfo; kept: number; moves: Move[]; views: View[] }
-  | { type: 'presence'; table: TableInfo }
-  | { type: 'chat'; id?: string | null; said: Said }
-  | { type: 'survey'; id: string; version: number; survey: Survey }
-  | { type: 'hint'; id: string; version: number; ideas: Advice[] }
-  | { type: 'refused'; id: string; code: Code; message: string; version: number }
-  | { type: 'pong'; id: string; now: number }
-  | { type: 'bye'; code: Code; message: string };
-
-/** A table in a list. */
-export interface SeatLine {
-  colour: string;
-  name?: string | null;
-  level?: string | null;
-  score: number;
-  place?: number | null;
+      result?: components['schemas']['Ending'] | null;
+      set: { [key: string]: string };
+      table: components['schemas']['Table'];
+      tiles: components['schemas']['Tile'][];
+      viewer?: components['schemas']['Colour'] | null;
+    };
+    Wall: { name: string; tokens: [number, number][]; track: number };
+    Wish:
+      | {
+          /** @enum {string} */
+          kind: 'open';
+        }
+      | {
+          /** @enum {string} */
+          kind: 'me';
+          name?: string | null;
+        }
+      | {
+          /** @enum {string} */
+          kind: 'computer';
+          level: components['schemas']['Level'];
+        };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
-export interface Summary {
-  id: string;
-  status: TableInfo['status'];
-  settings: Settings;
-  seats: SeatLine[];
-  asked?: string | null;
-  /** In the list of one's own tables: whether a seat of one's own is asked, under whatever name. */
-  my_move?: boolean;
-  made: number;
-  changed: number;
-}
-
-/** What a strong player thinks of a turn. */
-export interface Comment {
-  at: number;
-  player: string;
-  played: string[];
-  best: string[];
-  margin: number;
-  cost: number;
-  at_least: boolean;
-}
-
-/** A record looked at again. */
-export type StudyMove = Move & { scores: Record<string, number> };
-export interface Study {
-  total: number;
-  at: number;
-  title: string;
-  names: string[];
-  colours: string[];
-  seed?: string | null;
-  moves: StudyMove[];
-  /** The record written anew, where the moves were asked for. */
-  record?: string;
-  view: View;
-  survey: Survey;
-}
+export type Absent = components['schemas']['Absent'];
+export type Advice = components['schemas']['Advice'];
+export type Asked = components['schemas']['Asked'];
+export type AskedKind = components['schemas']['AskedKind'];
+export type Bag = components['schemas']['Bag'];
+export type BotInfo = components['schemas']['BotInfo'];
+export type Category = components['schemas']['Category'];
+export type Cell = components['schemas']['Cell'];
+export type Chance = components['schemas']['Chance'];
+export type Choice = components['schemas']['Choice'];
+export type Clock = components['schemas']['Clock'];
+export type Code = components['schemas']['Code'];
+export type Colour = components['schemas']['Colour'];
+export type Comment = components['schemas']['Comment'];
+export type Confirmation = components['schemas']['Confirmation'];
+export type Counted = components['schemas']['Counted'];
+export type Credentials = components['schemas']['Credentials'];
+export type CropChoice = components['schemas']['CropChoice'];
+export type CurvePoint = components['schemas']['CurvePoint'];
+export type Ending = components['schemas']['Ending'];
+export type Event = components['schemas']['Event'];
+export type Expansion = components['schemas']['Expansion'];
+export type Fault = components['schemas']['Fault'];
+export type FaultKind = components['schemas']['FaultKind'];
+export type Feature = components['schemas']['Feature'];
+export type FeatureInfo = components['schemas']['FeatureInfo'];
+export type FeatureKind = components['schemas']['FeatureKind'];
+export type Figure = components['schemas']['Figure'];
+export type FigureKind = components['schemas']['FigureKind'];
+export type FollowersChoice = components['schemas']['FollowersChoice'];
+export type Gain = components['schemas']['Gain'];
+export type GameFacts = components['schemas']['GameFacts'];
+export type GoodsKind = components['schemas']['GoodsKind'];
+export type GuestName = components['schemas']['GuestName'];
+export type Happening = components['schemas']['Happening'];
+export type Helps = components['schemas']['Helps'];
+export type Holder = components['schemas']['Holder'];
+export type Ingots = components['schemas']['Ingots'];
+export type Keep = components['schemas']['Keep'];
+export type KeyInfo = components['schemas']['KeyInfo'];
+export type Leader = components['schemas']['Leader'];
+export type Level = components['schemas']['Level'];
+export type Marker = components['schemas']['Marker'];
+export type Message = components['schemas']['Message'];
+export type Messages = components['schemas']['Messages'];
+export type Moment = components['schemas']['Moment'];
+export type Move = components['schemas']['Move'];
+export type Myself = components['schemas']['Myself'];
+export type Mystic = components['schemas']['Mystic'];
+export type Named = components['schemas']['Named'];
+export type Need = components['schemas']['Need'];
+export type NewTable = components['schemas']['NewTable'];
+export type NextDeck = components['schemas']['NextDeck'];
+export type Offer = components['schemas']['Offer'];
+export type Offered = components['schemas']['Offered'];
+export type Offering = components['schemas']['Offering'];
+export type Part = components['schemas']['Part'];
+export type PartsChoice = components['schemas']['PartsChoice'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type Phase = components['schemas']['Phase'];
+export type Pick = components['schemas']['Pick'];
+export type Place = components['schemas']['Place'];
+export type Played = components['schemas']['Played'];
+export type Player = components['schemas']['Player'];
+export type Players = components['schemas']['Players'];
+export type PresetChoice = components['schemas']['PresetChoice'];
+export type Problem = components['schemas']['Problem'];
+export type Profile = components['schemas']['Profile'];
+export type Query = components['schemas']['Query'];
+export type Question = components['schemas']['Question'];
+export type RatingInfo = components['schemas']['RatingInfo'];
+export type Reach = components['schemas']['Reach'];
+export type Reason = components['schemas']['Reason'];
+export type Request = components['schemas']['Request'];
+export type Risk = components['schemas']['Risk'];
+export type Said = components['schemas']['Said'];
+export type SeatInfo = components['schemas']['SeatInfo'];
+export type SeatLine = components['schemas']['SeatLine'];
+export type Settings = components['schemas']['Settings'];
+export type Setup = components['schemas']['Setup'];
+export type Status = components['schemas']['Status'];
+export type Study = components['schemas']['Study'];
+export type StudyMove = components['schemas']['StudyMove'];
+export type Sum = components['schemas']['Sum'];
+export type Summary = components['schemas']['Summary'];
+export type Survey = components['schemas']['Survey'];
+export type SwitchChoice = components['schemas']['SwitchChoice'];
+export type Table = components['schemas']['Table'];
+export type TableInfo = components['schemas']['TableInfo'];
+export type Tally = components['schemas']['Tally'];
+export type Tile = components['schemas']['Tile'];
+export type Time = components['schemas']['Time'];
+export type Title = components['schemas']['Title'];
+export type Told = components['schemas']['Told'];
+export type Turn = components['schemas']['Turn'];
+export type View = components['schemas']['View'];
+export type Wall = components['schemas']['Wall'];
+export type Wish = components['schemas']['Wish'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,9 +1,9 @@
 // Answers find their places on the table.
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../lib/wire';
-import { cells, figureKinds, next, plates, risk, spread, turned } from './decision';
+import type { Choice, FigureKind, Turn } from '../lib/wire';
+import { cells, figureKinds, next, plates, spread, turned } from './decision';
 
-const place = (x: number, y: number, turn: string): Choice => ({
+const place = (x: number, y: number, turn: Turn): Choice => ({
   pick: 'place',
   x,
   y,
@@ -37,21 +37,12 @@ describe('placing', () => {
 describe('figures', () => {
   it('are offered ordinary ones first, each kind once', () => {
     const at = { x: 0, y: 0, segment: 'city N' };
-    const stand = (figure: string): Choice => ({ pick: 'stand', figure, at, action: `red ${figure} city N` });
+    const stand = (figure: FigureKind): Choice => ({ pick: 'stand', figure, at, action: `red ${figure} city N` });
     expect(figureKinds([stand('pig'), stand('large'), stand('follower'), stand('follower')])).toEqual([
       'follower',
       'large',
       'pig',
     ]);
-  });
-});
-
-describe('risk', () => {
-  it('is what chance follows', () => {
-    expect(risk({ pick: 'fly', figure: 'follower', path: [], action: '' })).toBe('fly');
-    expect(risk({ pick: 'carry-out', message: 4, action: '' })).toBe('message');
-    expect(risk({ pick: 'carry-out', message: 6, action: '' })).toBeUndefined();
-    expect(risk(place(0, 0, 'N'))).toBeUndefined();
   });
 });
 

@@ -32,15 +32,6 @@ export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
 /** Picks that need words or a picture of their own, so they stand in the question's panel. */
 export const CARD_PICKS = ['again', 'rob', 'wait', 'loot', 'gain', 'carry-out', 'exchange', 'crop', 'use-token'];
 
-/** After these chance decides, so that nothing can be taken back. */
-export function risk(choice: Choice): string | undefined {
-  if (choice.pick === 'fly') return 'fly';
-  if (choice.pick === 'carry-out' && choice.message === 4) return 'message';
-  if (choice.pick === 'again') return 'again';
-  if (choice.pick === 'use-token' && choice.token === 1) return 'again';
-  return undefined;
-}
-
 /** The cells on which an answer can be given, each with its answers in the order of turning. */
 export function cells(choices: Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
@@ -177,7 +168,7 @@ function magic(view: View, choice: Choice & { who: string }): string | undefined
 function ended(view: View, choice: Choice): string | undefined {
   const feature = choice.feature == null ? undefined : view.features?.[choice.feature];
   if (feature?.now == null) return undefined;
-  return `+${feature.owners.includes(view.viewer ?? '') ? feature.now : 0}`;
+  return `+${view.viewer && feature.owners.includes(view.viewer) ? feature.now : 0}`;
 }
 
 function points(view: View, choice: Choice): string | undefined {

@@ -1,13 +1,14 @@
 // Dragging from the hand: the tile to a cell, a figure to a place where it may stand.
 import type { Attachment } from 'svelte/attachments';
 import { SIZE } from '../lib/art.svelte';
+import type { FigureKind, Mystic } from '../lib/wire';
 import type { Play } from './play.svelte';
 
 const SLACK = 8;
 const REACH = 70;
 
 /** Makes an element something to be dragged: `tile`, or a kind of figure. */
-export function dragging(play: Play, what: string): Attachment<HTMLElement> {
+export function dragging(play: Play, what: FigureKind | Mystic | 'tile'): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null;
     let copy: HTMLElement | null = null;

@@ -69,15 +69,15 @@ export function featureAt(table: TableState, place: Place): FeatureInfo | undefi
 export const partsAt = (table: TableState, place: Place): Place[] => featureAt(table, place)?.parts ?? [place];
 
 /** How a feature is lit: in the colours of its owners, and a field with its cities. */
-export function litOf(table: TableState, feature: FeatureInfo, owners = feature.owners): Lit {
+export function litOf(table: TableState, feature: FeatureInfo, owners: string[] = feature.owners): Lit {
   const rings = (feature.cities ?? []).map((city) => partsAt(table, city));
   return { places: feature.parts, owners, feature, rings };
 }
 
 /** How the feature at a place is lit for whoever gets its points. */
 export function litAt(table: TableState, place: Place, owners: string[]): Lit {
-  const { feature, ...lit } = litOf(table, featureAt(table, place) ?? alone(place), owners);
+  const known = featureAt(table, place);
+  if (!known) return { places: [place], owners, rings: [] };
+  const { feature, ...lit } = litOf(table, known, owners);
   return lit;
 }
-
-const alone = (place: Place): FeatureInfo => ({ kind: '', parts: [place], owners: [], tiles: 1, open: 0 });

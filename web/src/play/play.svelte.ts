@@ -4,21 +4,9 @@ import { art, cellKey, type Spot } from '../lib/art.svelte';
 import { preferences, remember } from '../lib/preferences.svelte';
 import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
-import type { Choice, FeatureInfo, Place, Player, Tile } from '../lib/wire';
+import type { Choice, FeatureInfo, FigureKind, Mystic, Place, Player, Risk, Tile } from '../lib/wire';
 import { Camera } from './camera.svelte';
-import {
-  CARD_PICKS,
-  cells,
-  figureKinds,
-  focus,
-  next,
-  risk,
-  spread,
-  targets,
-  turned,
-  type Cell,
-  type Target,
-} from './decision';
+import { cells, figureKinds, focus, next, onCard, spread, targets, turned, type Cell, type Target } from './decision';
 import { litAt, litOf, partsAt, type Scored } from './finale';
 import type { Side } from './rim';
 import { tileWords } from './describe';
@@ -49,7 +37,7 @@ export class Play {
   /** The answer that is prepared and waits to be confirmed. */
   staged = $state.raw<Choice | null>(null);
   /** The risky answer that waits for a word of its own. */
-  asking = $state.raw<{ choice: Choice; risk: string } | null>(null);
+  asking = $state.raw<{ choice: Choice; risk: Risk } | null>(null);
   /** The cell under the pointer or the focus. */
   aimed = $state<string | null>(null);
   lit = $state.raw<Lit | null>(null);
@@ -57,7 +45,7 @@ export class Play {
   pointed = $state.raw<Choice | null>(null);
   /** How the tile in hand is turned, where the place allows. */
   wish = $state(0);
-  kind = $state('follower');
+  kind = $state<FigureKind | Mystic>('follower');
   panel = $state<Panel>(null);
   track = $state(false);
   /** Whether the user opened the track; it is then left open. */
@@ -182,14 +170,14 @@ export class Play {
   number(index: number): boolean {
     const listed = this.listed[index];
     if (!listed || !this.table.free) return false;
-    if (CARD_PICKS.includes(listed.pick)) this.give(listed);
+    if (onCard(listed)) this.give(listed);
     else this.stage(listed);
     return true;
   }
 
   /** The answers that have a number. */
   listed = $derived.by((): Choice[] => {
-    const cards = this.table.choices.filter((choice) => CARD_PICKS.includes(choice.pick));
+    const cards = this.table.choices.filter(onCard);
     return [...this.targets.map((target) => target.choice), ...cards].slice(0, 9);
   });
 
@@ -254,7 +242,7 @@ export class Play {
 
   /** Gives an answer; if chance follows, asks first. */
   give(choice: Choice): void {
-    const danger = risk(choice);
+    const danger = choice.risk;
     if (danger && !preferences.unasked.includes(danger)) this.asking = { choice, risk: danger };
     else void this.table.act(choice.action);
   }

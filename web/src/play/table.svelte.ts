@@ -3,7 +3,19 @@
 import { mixNext } from '../lib/deck';
 import { Link, type LinkState } from '../lib/link';
 import { sound } from '../lib/sounds';
-import type { Advice, Choice, Message, Move, Offered, Said, SeatInfo, Survey, TableInfo, View } from '../lib/wire';
+import type {
+  Advice,
+  Choice,
+  Colour,
+  Message,
+  Move,
+  Offered,
+  Said,
+  SeatInfo,
+  Survey,
+  TableInfo,
+  View,
+} from '../lib/wire';
 
 /** How often the arrival of moves is told: the screen animates what is in `fresh`. */
 export interface Arrival {
@@ -94,7 +106,7 @@ export class TableState {
   }
 
   /** The colour of ours that made the last decision, if the last move was a decision and nothing hidden came of it. */
-  undoer = $derived.by((): string | undefined => {
+  undoer = $derived.by((): Colour | undefined => {
     const last = this.moves[this.moves.length - 1];
     const colour = last?.action.split(' ')[0];
     return this.info?.status === 'playing' ? this.mine.find((seat) => seat.colour === colour)?.colour : undefined;

@@ -1,7 +1,7 @@
 // The game in words of the user's language: questions, answers, what happened, sums, names.
 import { called, levelName } from '../lib/names';
 import { say } from '../lib/texts.svelte';
-import type { Choice, Event, FeatureInfo, FeatureSum, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
+import type { Choice, Event, Feature, FeatureInfo, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
 import type { Play } from './play.svelte';
 import type { TableState } from './table.svelte';
 
@@ -180,7 +180,7 @@ function reason(points: Sum): string {
   }
 }
 
-function parts(feature: FeatureSum): string {
+function parts(feature: Feature): string {
   const words = [say(feature.finished ? `sum-${feature.kind}` : `sum-open-${feature.kind}`, { count: feature.count })];
   if (feature.pennants) words.push(say('sum-pennants', { count: feature.pennants }));
   for (const extra of ['inn', 'cathedral', 'pig', 'mage', 'witch'] as const) {

@@ -8,6 +8,16 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
+/// Which pages the client has.
+pub(crate) struct Pages {
+    pub(crate) alone: &'static [&'static str],
+    pub(crate) chapters: &'static [&'static str],
+    pub(crate) lessons: &'static [&'static str],
+}
+
+/// All of them.
+pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
+
 const ALONE: [&str; 9] =
     ["new", "tables", "settings", "register", "login", "rules", "lessons", "replay", "leaderboard"];
 

@@ -1,5 +1,6 @@
 // Who one is, as the server knows it.
-import { people, type Myself } from './people';
+import type { Myself } from '../../lib/wire';
+import { people } from './people';
 
 class Me {
   is = $state.raw<Myself | null>(null);

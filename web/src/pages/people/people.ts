@@ -1,38 +1,6 @@
 // People over HTTP: who one is, accounts, profiles, ratings.
 import { ask } from '../../lib/api';
-import type { Summary } from '../../lib/wire';
-
-export interface Myself {
-  name: string;
-  registered: boolean;
-}
-export interface Rating {
-  kind: string;
-  rating: number;
-  games?: number;
-}
-export interface Against {
-  name: string;
-  games: number;
-  won: number;
-}
-export interface Profile {
-  name: string;
-  since?: number;
-  games?: number;
-  won?: number;
-  ratings?: Rating[];
-  results?: Against[];
-  opponents?: Against[];
-  expansions?: Against[];
-  curve?: { kind: string; at: number; rating: number }[];
-}
-export interface Ranked {
-  place?: number;
-  name: string;
-  rating: number;
-  games?: number;
-}
+import type { Leader, Myself, Profile, Summary } from '../../lib/wire';
 
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
@@ -48,5 +16,5 @@ export const people = {
   profile: (name: string) => ask<Profile>('GET', person(name)),
   games: (name: string) => ask<Summary[]>('GET', `${person(name)}/games`),
   leaderboard: (list: string, programs: boolean) =>
-    ask<Ranked[]>('GET', `/leaderboard/${list}${programs ? '/programs' : ''}`),
+    ask<Leader[]>('GET', `/leaderboard/${list}${programs ? '/programs' : ''}`),
 };

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../lib/preferences.svelte';
 import { texts } from '../../lib/texts.svelte';
-import type { Comment, StudyMove } from '../../lib/wire';
+import type { Colour, Comment, StudyMove } from '../../lib/wire';
 import { Comments, lost, turnsBegin } from './comments.svelte';
 import { ghost, turnInWords } from './words';
 
@@ -18,7 +18,7 @@ const moves = [
   'red rob',
   'blue pass',
 ].map((action, number): StudyMove => ({ number, action, events: [], scores: {} }));
-const comment = (at: number, player: string, cost: number): Comment => ({
+const comment = (at: number, player: Colour, cost: number): Comment => ({
   at,
   player,
   played: [],

@@ -1,5 +1,5 @@
 // The moments of a game at which one stops when looking at it again.
-import type { Holder, SeatInfo, Study, StudyMove, TableInfo } from '../../lib/wire';
+import type { Colour, Holder, SeatInfo, Study, StudyMove, TableInfo } from '../../lib/wire';
 
 /** Steps at which somebody is asked, the beginning and the end. Where chance is next, nobody wants to stop. */
 export function stops(moves: StudyMove[], colours: string[]): number[] {
@@ -40,7 +40,7 @@ export function named(mark: string, total: number): number | null {
 }
 
 /** The points of a colour after each step, from the beginning. */
-export const line = (moves: StudyMove[], colour: string): number[] => [
+export const line = (moves: StudyMove[], colour: Colour): number[] => [
   0,
   ...moves.map((move) => move.scores[colour] ?? 0),
 ];

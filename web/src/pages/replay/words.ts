@@ -1,7 +1,7 @@
 // A turn of a record in a few words. What has no words of its own is told in the notation of records.
 import { preferences } from '../../lib/preferences.svelte';
 import { say } from '../../lib/texts.svelte';
-import type { Choice } from '../../lib/wire';
+import type { Choice, Turn } from '../../lib/wire';
 import { kindOf } from '../../play/words';
 
 const FIGURES = ['follower', 'large', 'abbot', 'builder', 'pig'];
@@ -28,6 +28,6 @@ export const grade = (cost: number): string => (cost < 0.5 ? 'good' : cost < 3 ?
 export function ghost(actions: string[]): Choice | null {
   const found = /^\w+ place (-?\d+),(-?\d+) ([NESW])$/.exec(actions[0] ?? '');
   return found
-    ? { pick: 'place', x: Number(found[1]), y: Number(found[2]), turn: found[3]!, action: actions[0]! }
+    ? { pick: 'place', x: Number(found[1]), y: Number(found[2]), turn: found[3] as Turn, action: actions[0]! }
     : null;
 }

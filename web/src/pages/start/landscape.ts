@@ -1,7 +1,8 @@
 // A piece of land for pictures: every tile continues its neighbours, as in the game.
+import type { Turn } from '../../lib/wire';
 
 /** A design, its cell and how it is turned. */
-export type Laid = readonly [id: string, x: number, y: number, turn: string];
+export type Laid = readonly [id: string, x: number, y: number, turn: Turn];
 
 export const COLUMNS = 6;
 export const ROWS = 5;

@@ -11,7 +11,6 @@ import {
   READY,
   readyOf,
   switches,
-  TILES,
   valueOf,
   wished,
   withExpansion,
@@ -21,23 +20,24 @@ import {
 } from './choice';
 import { CARCASSONNE, CASTLE, source } from './offered';
 import { PICTURES } from './pictures';
+import type { PartsChoice } from '../../lib/wire';
 
 const EXPANSIONS = CARCASSONNE.expansions;
 const setup = (choice: Choice) => wished(choice, choice.game === 'castle' ? CASTLE : CARCASSONNE).settings.setup;
 const names = (choice: Choice): string[] => switches(choice, CARCASSONNE).map(({ name }) => name);
 
 describe('what the page adds to what the server offers', () => {
-  it('tells truly how many tiles an expansion brings', () => {
+  it('is told how many tiles an expansion brings', () => {
     expect(EXPANSIONS.length).toBe(11);
-    for (const name of EXPANSIONS.filter((known) => (TILES[known] ?? 0) > 0 && known !== 'river')) {
-      const text = source(`crates/carcassonne/src/rooms/${name}/tiles.txt`);
+    for (const { expansion, tiles } of CARCASSONNE.parts.filter((part) => part.tiles && part.expansion !== 'river')) {
+      const text = source(`crates/carcassonne/src/rooms/${expansion}/tiles.txt`);
       const copies = [...text.matchAll(/^ {2}copies (\d+)/gm)].reduce((sum, match) => sum + Number(match[1]), 0);
-      expect([name, copies]).toEqual([name, TILES[name]]);
+      expect([expansion, copies]).toEqual([expansion, tiles]);
     }
   });
 
   it('has a picture of a tile that exists', () => {
-    const texts = ['base', ...EXPANSIONS.filter((name) => (TILES[name] ?? 0) > 0)]
+    const texts = ['base', ...CARCASSONNE.parts.flatMap(({ expansion, tiles }) => (tiles ? [expansion] : []))]
       .map((name) =>
         source(
           name === 'base' ? 'crates/carcassonne/src/base/tiles.txt' : `crates/carcassonne/src/rooms/${name}/tiles.txt`,
@@ -50,10 +50,14 @@ describe('what the page adds to what the server offers', () => {
   });
 
   it('takes longer with more of it, and less with a part of it', () => {
-    for (const name of EXPANSIONS) expect(added(name)).toBeGreaterThan(0);
-    expect(minutes({ ...plain(), expansions: EXPANSIONS })).toBeGreaterThan(minutes(plain()));
-    expect(added('traders', { traders: ['builders'] })).toBeLessThan(added('traders'));
-    expect(added('gold', { gold: ['plain'] })).toBeLessThan(added('gold'));
+    for (const part of CARCASSONNE.parts) expect(added(part)).toBeGreaterThan(0);
+    const all = { ...plain(), expansions: EXPANSIONS };
+    expect(minutes(all, CARCASSONNE)).toBeGreaterThan(minutes(plain(), CARCASSONNE));
+    const [traders, gold] = (['traders', 'gold'] as const).map((name) =>
+      CARCASSONNE.parts.find(({ expansion }) => expansion === name)!,
+    ) as [PartsChoice, PartsChoice];
+    expect(added(traders, { traders: ['builders'] })).toBeLessThan(added(traders));
+    expect(added(gold, { gold: ['plain'] })).toBeLessThan(added(gold));
   });
 
   it('has words for every printing, every part and every value of a switch, in both languages', () => {
@@ -207,7 +211,7 @@ describe('a choice', () => {
   });
 
   it('forgets the parts of an expansion that is left', () => {
-    const choice = { ...plain(), expansions: ['inns'], parts: { inns: ['tiles'] } };
+    const choice: Choice = { ...plain(), expansions: ['inns'], parts: { inns: ['tiles'] } };
     expect(withExpansion(choice, 'inns')).toMatchObject({ expansions: [], parts: {} });
   });
 });

@@ -1,31 +1,31 @@
 // What a new table is to be, as the form keeps it, and as the server wants to hear it. What there is to choose from is
 // the server's to say (`lib/catalog`). Knows no texts.
-import type { GameFacts, PresetChoice, SwitchChoice } from '../../lib/catalog.svelte';
-import type { Clock, Helps, NewTable, Setup, Wish } from '../../lib/wire';
+import type {
+  Absent,
+  Clock,
+  Colour,
+  Expansion,
+  GameFacts,
+  Helps,
+  Level,
+  Need,
+  NewTable,
+  PartsChoice,
+  PresetChoice,
+  Setup,
+  SwitchChoice,
+  Title,
+  Wish,
+} from '../../lib/wire';
 import { used, type Parts } from './parts';
 
 /** The helps a table may allow, in the order they are shown. */
 export const HELPS = ['tiles', 'odds', 'projected', 'fields', 'hints'] as const;
-const SMALL = ['flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
+const SMALL: Expansion[] = ['flying', 'messengers', 'ferries', 'gold', 'mage', 'robbers', 'crop'];
 const EVERY = 'all';
 
-/** How many tiles an expansion brings. */
-export const TILES: Record<string, number> = {
-  river: 12,
-  abbot: 0,
-  inns: 18,
-  traders: 24,
-  flying: 8,
-  messengers: 0,
-  ferries: 8,
-  gold: 8,
-  mage: 8,
-  robbers: 8,
-  crop: 6,
-};
-
 /** Minutes that questions of an expansion take besides its tiles; an estimate. */
-const QUESTIONS: Record<string, number> = {
+const QUESTIONS: Partial<Record<Expansion, number>> = {
   abbot: 2,
   traders: 3,
   messengers: 8,
@@ -39,32 +39,17 @@ const BASE_MINUTES = 35;
 const CASTLE_MINUTES = 30;
 
 /** About how many minutes an expansion adds: half a minute for each tile, and something for its questions. */
-export function added(expansion: string, parts: Parts = {}): number {
+export function added({ expansion, tiles }: PartsChoice, parts: Parts = {}): number {
   const names = parts[expansion];
-  const tiles =
-    !names || names.includes('tiles') || names.includes('plain') ? Math.round((TILES[expansion] ?? 0) / 2) : 0;
-  return tiles + (names && !names.some((name) => name !== 'plain') ? 0 : (QUESTIONS[expansion] ?? 0));
+  const laid = !names || names.includes('tiles') || names.includes('plain') ? Math.round(tiles / 2) : 0;
+  return laid + (names && !names.some((name) => name !== 'plain') ? 0 : (QUESTIONS[expansion] ?? 0));
 }
-
-/** Where a switch means something: one of these expansions, or that part of it, must be played with its rules. */
-const NEEDS: Record<string, [expansion: string, part: string][]> = {
-  'river-turns': [['river', 'tiles']],
-  'river-ends': [['river', 'tiles']],
-  'exclusive-special-tile': [
-    ['traders', 'builders'],
-    ['traders', 'pigs'],
-  ],
-  'pig-needs-sole-majority': [['traders', 'pigs']],
-  'message8-needs-majority': [['messengers', 'messengers']],
-  message4: [['messengers', 'messengers']],
-  'robbers-reposition': [['robbers', 'tiles']],
-};
 
 /** A ready choice of what is played: a game with some expansions. */
 export interface Ready {
   name: string;
-  game: string;
-  expansions: string[] | typeof EVERY;
+  game: Title;
+  expansions: Expansion[] | typeof EVERY;
   set?: Record<string, string>;
 }
 export const READY: Ready[] = [
@@ -76,14 +61,14 @@ export const READY: Ready[] = [
   { name: 'all', game: 'carcassonne', expansions: EVERY },
   { name: 'castle', game: 'castle', expansions: [] },
 ];
-const expansionsOf = (ready: Ready, facts: GameFacts): string[] =>
+const expansionsOf = (ready: Ready, facts: GameFacts): Expansion[] =>
   ready.expansions === EVERY ? facts.expansions : ready.expansions;
 
-export type Seat = { who: 'me' | 'open' } | { who: 'here'; name: string } | { who: 'computer'; level: string };
+export type Seat = { who: 'me' | 'open' } | { who: 'here'; name: string } | { who: 'computer'; level: Level };
 
 export interface Choice {
-  game: string;
-  expansions: string[];
+  game: Title;
+  expansions: Expansion[];
   parts: Parts;
   followers: number | null;
   /** The printing: one of the server's presets; without it, the first. */
@@ -99,7 +84,7 @@ export interface Choice {
   watchers: boolean;
   chat: boolean;
   rated: boolean;
-  absent: 'vote' | 'computer' | 'wait';
+  absent: Absent;
 }
 
 export const CLOCKS: Record<string, Clock> = {
@@ -137,11 +122,11 @@ export const printing = (choice: Choice, facts: GameFacts): PresetChoice | undef
 
 /** The most seats, and the colours in the order in which seats take them. */
 export const most = (choice: Choice, facts: GameFacts): number => printing(choice, facts)?.seats ?? facts.seats[1];
-export const colours = (choice: Choice, facts: GameFacts): string[] =>
+export const colours = (choice: Choice, facts: GameFacts): Colour[] =>
   printing(choice, facts)?.colours ?? facts.colours;
 
 /** Whether an expansion, or a part of it, is played with its rules. */
-function plays(choice: Choice, facts: GameFacts, [expansion, part]: [string, string]): boolean {
+function plays(choice: Choice, facts: GameFacts, { expansion, part }: Need): boolean {
   const known = facts.parts.find((one) => one.expansion === expansion);
   return choice.expansions.includes(expansion) && (!known || used(known, choice.parts).includes(part));
 }
@@ -150,10 +135,10 @@ function plays(choice: Choice, facts: GameFacts, [expansion, part]: [string, str
 export function switches(choice: Choice, facts: GameFacts): SwitchChoice[] {
   const hasFields = valueOf(choice, facts, 'fields') !== 'off';
   return facts.switches.filter(
-    ({ name }) =>
+    ({ name, needs, needs_fields: needsFields }) =>
       name !== 'most-players' &&
-      (!NEEDS[name] || NEEDS[name].some((need) => plays(choice, facts, need))) &&
-      (hasFields || (name !== 'field-city-points' && name !== 'pig-needs-sole-majority')),
+      (!needs.length || needs.some((need) => plays(choice, facts, need))) &&
+      (hasFields || !needsFields),
   );
 }
 
@@ -200,7 +185,7 @@ export const withPrinting = (choice: Choice, name: string, facts: GameFacts): Ch
   seated({ ...choice, printing: name, set: choice.set.fields ? { fields: choice.set.fields } : {} }, facts);
 
 /** A choice with an expansion taken or left. */
-export function withExpansion(choice: Choice, name: string): Choice {
+export function withExpansion(choice: Choice, name: Expansion): Choice {
   const { [name]: _, ...parts } = choice.parts;
   const isOn = choice.expansions.includes(name);
   return {
@@ -212,7 +197,7 @@ export function withExpansion(choice: Choice, name: string): Choice {
 
 /** A choice with other parts; an expansion of which nothing is left is not played. */
 export function withParts(choice: Choice, parts: Parts): Choice {
-  const empty = Object.keys(parts).filter((name) => !parts[name]!.length);
+  const empty = choice.expansions.filter((name) => parts[name]?.length === 0);
   return empty.reduce((left, name) => withExpansion(left, name), { ...choice, parts });
 }
 
@@ -226,18 +211,16 @@ export const withFriends = (choice: Choice): Choice =>
   choice.seats.some(({ who }) => who === 'open') ? choice : { ...choice, seats: [{ who: 'me' }, { who: 'open' }] };
 
 /** About how long a game takes, in minutes; an estimate. */
-export function minutes(choice: Choice): number {
+export function minutes(choice: Choice, facts: GameFacts): number {
   if (choice.game === 'castle') return CASTLE_MINUTES;
-  return choice.expansions.reduce((sum, name) => sum + added(name, choice.parts), BASE_MINUTES);
+  const played = facts.parts.filter(({ expansion }) => choice.expansions.includes(expansion));
+  return played.reduce((sum, part) => sum + added(part, choice.parts), BASE_MINUTES);
 }
-
-/** Printings that are rated: the usual one, and that of tournaments, which decides ties and is the same game apart from that. */
-const RATED = ['big-box', 'international'];
 
 /** Whether the rules are such that results can be compared: a usual printing, whole expansions, the usual followers. */
 function isUsual(choice: Choice, facts: GameFacts): boolean {
-  const { preset, parts, followers, set } = setupOf(choice, facts);
-  return (!preset || RATED.includes(preset)) && !parts && !followers && !set;
+  const { parts, followers, set } = setupOf(choice, facts);
+  return (printing(choice, facts)?.rated ?? true) && !parts && !followers && !set;
 }
 
 /** Whether the result may count for ratings: people only, each at an own seat, by the usual rules and without advice. */
@@ -275,7 +258,9 @@ export function wished(choice: Choice, facts: GameFacts): NewTable {
 function setupOf(choice: Choice, facts: GameFacts): Setup {
   const setup: Setup = { game: choice.game, players: choice.seats.length };
   const expansions = facts.expansions.filter((name) => choice.expansions.includes(name));
-  const parts = Object.fromEntries(Object.entries(choice.parts).filter(([name]) => expansions.includes(name)));
+  const parts = Object.fromEntries(
+    expansions.flatMap((name) => (choice.parts[name] ? [[name, choice.parts[name]]] : [])),
+  );
   const set = differing(choice, facts);
   if (expansions.length) setup.expansions = expansions;
   if (Object.keys(parts).length) setup.parts = parts;

@@ -1,11 +1,10 @@
 // Makes a table. A browser that has never been here becomes a guest first.
-import { api, Refusal } from '../../lib/api';
+import { api, Refusal, type Wanted } from '../../lib/api';
 import { mix } from '../../lib/deck';
-import type { NewTable } from '../../lib/wire';
 import { people } from '../people/people';
 
 /** The name of the new table. */
-export async function opened(wish: NewTable): Promise<string> {
+export async function opened(wish: Wanted): Promise<string> {
   // The server tells its promise first; then this browser adds to the deck; then the game begins.
   const table = await known(() => api.create({ ...wish, start: false }));
   await mix(table);

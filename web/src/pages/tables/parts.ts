@@ -1,15 +1,14 @@
 // Expansions whole or in parts (PART-01 to PART-03). A choice names parts only where they are not the whole.
-import type { PartsChoice } from '../../lib/catalog.svelte';
-import type { Setup } from '../../lib/wire';
+import type { Expansion, Part, PartsChoice, Setup } from '../../lib/wire';
 
 export const TILES_PART = 'tiles';
 export const PLAIN = 'plain';
 
 /** The parts of each expansion that are used, where that is not the whole of it. */
-export type Parts = Record<string, string[]>;
+export type Parts = Partial<Record<Expansion, Part[]>>;
 
 /** What is used of an expansion that is played. */
-export const used = (facts: PartsChoice, parts: Parts): string[] => parts[facts.expansion] ?? facts.parts;
+export const used = (facts: PartsChoice, parts: Parts): Part[] => parts[facts.expansion] ?? facts.parts;
 
 /** Whether there is anything to choose in an expansion. */
 export const divisible = (facts: PartsChoice): boolean => facts.parts.length > 1 || facts.plain;
@@ -32,20 +31,21 @@ export function withTiles(facts: PartsChoice, parts: Parts, way: Tiles): Parts {
 }
 
 /** The parts with one of them used or left out. */
-export function withPart(facts: PartsChoice, parts: Parts, part: string, on: boolean): Parts {
+export function withPart(facts: PartsChoice, parts: Parts, part: Part, on: boolean): Parts {
   const others = used(facts, parts).filter((known) => known !== part);
   return chosen(facts, parts, on ? [...others, part] : others);
 }
 
 /** In the order of the rules, and named only where it is not the whole. Nothing at all stays named, as an empty list. */
-function chosen(facts: PartsChoice, parts: Parts, names: string[]): Parts {
-  const order = [PLAIN, ...facts.parts].filter((name) => names.includes(name));
+function chosen(facts: PartsChoice, parts: Parts, names: Part[]): Parts {
+  const all: Part[] = [PLAIN, ...facts.parts];
+  const order = all.filter((name) => names.includes(name));
   const { [facts.expansion]: _, ...others } = parts;
   return order.join() === facts.parts.join() ? others : { ...others, [facts.expansion]: order };
 }
 
 /** What of an expansion is played, as words of the texts: nothing where it is the whole. */
-export const partKeys = (setup: Setup, expansion: string): string[] =>
+export const partKeys = (setup: Setup, expansion: Expansion): string[] =>
   (setup.parts?.[expansion] ?? []).map((part) =>
     part === TILES_PART || part === PLAIN ? `part-${part}` : `part-${expansion}-${part}`,
   );

@@ -1,5 +1,5 @@
 // The last choice for a new table, kept by the browser. What the server no longer offers is forgotten.
-import type { GameFacts, Offering } from '../../lib/catalog.svelte';
+import type { Expansion, GameFacts, Offering, Part } from '../../lib/wire';
 import { most, plain, type Choice, type Seat } from './choice';
 import type { Parts } from './parts';
 
@@ -44,18 +44,18 @@ function followers(known: unknown, { followers: range }: GameFacts): number | nu
 }
 
 function parts(known: unknown, choice: Choice, facts: GameFacts): Parts {
-  const isKnown = (expansion: string, names: unknown): boolean => {
+  const isKnown = (expansion: Expansion, names: unknown): boolean => {
     const there = facts.parts.find((one) => one.expansion === expansion);
     return (
       !!there &&
       choice.expansions.includes(expansion) &&
       Array.isArray(names) &&
       names.length > 0 &&
-      names.every((name) => there.parts.includes(name as string) || (there.plain && name === 'plain'))
+      names.every((name) => there.parts.includes(name as Part) || (there.plain && name === 'plain'))
     );
   };
   return Object.fromEntries(
-    Object.entries((known ?? {}) as Parts).filter(([expansion, names]) => isKnown(expansion, names)),
+    Object.entries((known ?? {}) as Parts).filter(([expansion, names]) => isKnown(expansion as Expansion, names)),
   );
 }
 
