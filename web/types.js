@@ -20,7 +20,7 @@ function plain(node) {
   if (!node || typeof node !== 'object') return node;
   const { format: _, propertyNames: keys, additionalProperties: values, ...rest } = node;
   const words = keys?.enum ?? schemas[keys?.$ref?.split('/').at(-1)]?.enum;
-  if (words) return { ...rest, properties: Object.fromEntries(words.map((word) => [word, plain(values)])) };
+  if (words) return { type: 'object', properties: Object.fromEntries(words.map((word) => [word, plain(values)])) };
   const told = Object.entries(rest).filter(([key, value]) => key !== 'description' || typeof value !== 'string');
   const whole = Object.fromEntries(told.map(([key, value]) => [key, plain(value)]));
   return values === undefined ? whole : { ...whole, additionalProperties: plain(values) };

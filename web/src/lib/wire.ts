@@ -649,11 +649,9 @@ export interface components {
     Played: { action: string; events: components['schemas']['Event'][] };
     Player: {
       colour: components['schemas']['Colour'];
-      /** @description Goods by kind; a kind the player has none of is absent. */
       goods?: { wine?: number; wheat?: number; cloth?: number };
       ingots?: number;
       keep?: components['schemas']['Keep'] | null;
-      /** @description The points by what they were given for; a category without any is absent. */
       points: {
         roads?: number;
         cities?: number;
@@ -674,10 +672,8 @@ export interface components {
       };
       robber?: number | null;
       score: number;
-      /** @description The figures in the supply by kind; a kind of which none is left is absent. */
       supply: { follower?: number; large?: number; abbot?: number; builder?: number; pig?: number };
       tokens?: number[];
-      /** @description How far each figure on the scoring track has come, laps included. */
       track: { follower?: number; messenger?: number };
     };
     Players: number | components['schemas']['Colour'][];
@@ -848,10 +844,6 @@ export interface components {
       first?: components['schemas']['Colour'] | null;
       followers?: number | null;
       game?: components['schemas']['Title'];
-      /**
-       * @description The parts of an expansion that are used, where that is not the whole of it: by the expansion's name, the names of
-       *     its parts, with `plain` instead of `tiles` for tiles without their rules.
-       */
       parts?: {
         river?: components['schemas']['Part'][];
         abbot?: components['schemas']['Part'][];
@@ -884,7 +876,6 @@ export interface components {
       view: components['schemas']['View'];
     };
     StudyMove: components['schemas']['Move'] & {
-      /** @description The points of each colour after it. */
       scores: { yellow?: number; red?: number; pink?: number; green?: number; blue?: number; black?: number };
     };
     Sum: components['schemas']['Reason'] & { text: string; total: number };
@@ -901,7 +892,6 @@ export interface components {
     Survey: {
       cells: components['schemas']['Cell'][];
       features: components['schemas']['FeatureInfo'][];
-      /** @description The points each colour would have if the game ended now. */
       projected: { yellow?: number; red?: number; pink?: number; green?: number; blue?: number; black?: number };
     };
     SwitchChoice: { name: string; needs: components['schemas']['Need'][]; needs_fields: boolean; values: string[] };
@@ -956,7 +946,6 @@ export interface components {
       followers?: number | null;
       game: components['schemas']['Title'];
       hand?: string | null;
-      /** @description The parts of expansions in play, where that is not the whole of one: by its name, as in a setup. */
       parts?: {
         river?: components['schemas']['Part'][];
         abbot?: components['schemas']['Part'][];
