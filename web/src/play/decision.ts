@@ -1,7 +1,8 @@
 // From the answers that the server offers to places on the table where they can be given. Pure; knows no rules: an
 // answer is where the server says it is.
 import { art, cellKey, placeKey, SIZE, TURNS, type Spot } from '../lib/art.svelte';
-import type { Choice, Place, Tile, View } from '../lib/wire';
+import { unknown } from '../lib/unknown';
+import type { Choice, FigureKind, Mystic, Place, Tile, View } from '../lib/wire';
 
 /** A place on the map where an answer can be given. */
 export interface Target {
@@ -27,10 +28,39 @@ export interface Cell {
   y: number;
 }
 
-/** Picks that are given on cells of the map. */
-export const CELL_PICKS = ['place', 'ingot', 'take-ingot'];
-/** Picks that need words or a picture of their own, so they stand in the question's panel. */
-export const CARD_PICKS = ['again', 'rob', 'wait', 'loot', 'gain', 'carry-out', 'exchange', 'crop', 'use-token'];
+/** Where each answer is given: on a cell or at a spot of the map, on the scoring track, on a card in the question's panel
+ * because it needs words or a picture of its own, or with the button that does nothing. */
+const GIVEN: Record<Choice['pick'], 'cell' | 'spot' | 'track' | 'card' | 'button'> = {
+  place: 'cell',
+  ingot: 'cell',
+  'take-ingot': 'cell',
+  stand: 'spot',
+  join: 'spot',
+  recall: 'spot',
+  'take-back': 'spot',
+  conjure: 'spot',
+  banish: 'spot',
+  fly: 'spot',
+  land: 'spot',
+  ferry: 'spot',
+  'move-ferry': 'spot',
+  score: 'spot',
+  spend: 'spot',
+  lurk: 'track',
+  again: 'card',
+  rob: 'card',
+  wait: 'card',
+  loot: 'card',
+  gain: 'card',
+  'carry-out': 'card',
+  exchange: 'card',
+  crop: 'card',
+  'use-token': 'card',
+  pass: 'button',
+};
+
+/** Whether an answer stands on a card in the question's panel. */
+export const onCard = ({ pick }: Choice): boolean => GIVEN[pick] === 'card';
 
 /** The cells on which an answer can be given, each with its answers in the order of turning. */
 export function cells(choices: Choice[]): Map<string, Choice[]> {
@@ -59,12 +89,12 @@ export function next(options: Choice[], now: Choice, step: 1 | -1): Choice {
 }
 
 /** The kinds of figure among which one chooses, ordinary ones first. The map shows the answers of one kind at a time. */
-export function figureKinds(choices: Choice[]): string[] {
+export function figureKinds(choices: Choice[]): (FigureKind | Mystic)[] {
   const kinds = choices.flatMap((choice) => {
     if (choice.pick === 'stand' || choice.pick === 'join' || choice.pick === 'fly') return [choice.figure];
     return choice.pick === 'conjure' ? [choice.who] : [];
   });
-  const order = ['follower', 'large', 'abbot', 'builder', 'pig', 'mage', 'witch'];
+  const order: (FigureKind | Mystic)[] = ['follower', 'large', 'abbot', 'builder', 'pig', 'mage', 'witch'];
   return [...new Set(kinds)].sort((one, other) => order.indexOf(one) - order.indexOf(other));
 }
 
@@ -150,8 +180,23 @@ function target(view: View, choice: Choice, kind: string): Target | undefined {
     case 'score':
     case 'spend':
       return { ...base, at: middle(view, choice.at), symbol: 'follower', colour: own, note: points(view, choice) };
-    default:
+    case 'place':
+    case 'ingot':
+    case 'take-ingot':
+    case 'lurk':
+    case 'again':
+    case 'rob':
+    case 'wait':
+    case 'loot':
+    case 'gain':
+    case 'carry-out':
+    case 'exchange':
+    case 'crop':
+    case 'use-token':
+    case 'pass':
       return undefined;
+    default:
+      return unknown(choice);
   }
 }
 

@@ -1,7 +1,8 @@
 // The game in words of the user's language: questions, answers, what happened, sums, names.
 import { called, levelName } from '../lib/names';
 import { say } from '../lib/texts.svelte';
-import type { Choice, Event, Feature, FeatureInfo, Holder, Place, SeatInfo, Sum, View } from '../lib/wire';
+import { unknown } from '../lib/unknown';
+import type { Choice, Event, Feature, FeatureInfo, Holder, Phase, Place, SeatInfo, Sum, View } from '../lib/wire';
 import type { Play } from './play.svelte';
 import type { TableState } from './table.svelte';
 
@@ -39,6 +40,36 @@ export function role(figure: string, segment: string): string {
 export const where = (place: Place): string =>
   say('where', { part: say(`feature-${kindOf(place.segment)}`), x: place.x, y: place.y });
 
+/** The text of each question, to chance or to a player. A phase without one does not pass the type check. */
+const QUESTIONS: Record<Phase, string> = {
+  first: 'chance-first',
+  draw: 'chance-draw',
+  die: 'chance-die',
+  'message-draw': 'chance-message-draw',
+  token: 'chance-token',
+  place: 'ask-place',
+  ingot: 'ask-ingot',
+  conjure: 'ask-conjure',
+  robber: 'ask-robber',
+  figure: 'ask-figure',
+  land: 'ask-land',
+  ferry: 'ask-ferry',
+  'ferry-move': 'ask-ferry-move',
+  gain: 'ask-gain',
+  rob: 'ask-rob',
+  loot: 'ask-loot',
+  share: 'ask-share',
+  message: 'ask-message',
+  'take-back': 'ask-take-back',
+  crop: 'ask-crop',
+  'crop-turn': 'ask-crop-turn',
+  order: 'ask-order',
+  double: 'ask-double',
+  again: 'ask-again',
+  spend: 'ask-spend',
+  over: 'ask-over',
+};
+
 /** What is asked, for the one who is asked and for the others. */
 export function question(table: TableState): string {
   const view = table.view;
@@ -46,23 +77,23 @@ export function question(table: TableState): string {
   const { kind, player: asked, phase } = view.asked;
   if (table.info.status === 'gathering') return say('ask-gathering');
   if (kind === 'nobody' || table.info.status === 'over') return say('ask-over');
-  if (kind === 'chance') return say(`chance-${phase}`);
+  if (kind === 'chance') return say(QUESTIONS[phase]);
   if (table.myTurn) {
     const message = view.table.messages?.hand ?? 0;
     const token = table.choices.flatMap((choice) => (choice.pick === 'spend' ? [choice.token] : []))[0] ?? 0;
-    const text = say(`ask-${asking(table, phase)}`, { message, token });
+    const text = say(asking(table, phase), { message, token });
     return table.mine.length > 1 ? say('ask-seat', { name: player(table, asked ?? ''), text }) : text;
   }
   return say(`wait-${phase}`, { name: player(table, asked ?? '') });
 }
 
 /** The question, said more exactly where the answers tell more than the phase. */
-function asking(table: TableState, phase: string): string {
+function asking(table: TableState, phase: Phase): string {
   const picks = table.choices.map(({ pick }) => pick);
-  if (phase === 'figure' && picks.length > 0 && picks.every((pick) => pick === 'pass')) return 'nothing';
-  if (picks.includes('banish')) return 'banish';
-  if (phase === 'crop-turn' && picks.includes('join')) return 'crop-add';
-  return phase === 'crop-turn' && picks.includes('take-back') ? 'crop-remove' : phase;
+  if (phase === 'figure' && picks.length > 0 && picks.every((pick) => pick === 'pass')) return 'ask-nothing';
+  if (picks.includes('banish')) return 'ask-banish';
+  if (phase === 'crop-turn' && picks.includes('join')) return 'ask-crop-add';
+  return phase === 'crop-turn' && picks.includes('take-back') ? 'ask-crop-remove' : QUESTIONS[phase];
 }
 
 /** How one answers with what one has in hand: a mouse, a finger, keys. */
@@ -116,8 +147,13 @@ export function answer(view: View, choice: Choice): string {
       return say('pick-use-token', { token: say(`token-${choice.token}`) });
     case 'pass':
       return passWord(view);
-    default:
+    case 'again':
+    case 'wait':
+    case 'carry-out':
+    case 'exchange':
       return say(`pick-${choice.pick}`);
+    default:
+      return unknown(choice) ?? '';
   }
 }
 
@@ -235,7 +271,14 @@ export function happening(table: TableState, event: Event): string {
         names: event.winners.map((colour) => player(table, colour)).join(', '),
         count: event.winners.length,
       });
-    default:
+    case 'began':
+    case 'drawn':
+    case 'discarded':
+    case 'ferried':
+    case 'second-turn':
+    case 'last-tile':
       return say(`log-${event.type}`, { name });
+    default:
+      return unknown(event) ?? '';
   }
 }
