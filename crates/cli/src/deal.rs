@@ -3,16 +3,7 @@
 use anyhow::{Result, anyhow};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{Played, Session, Tell};
-
-/// Lets chance act until a player is asked or the game is over.
-pub(crate) fn deal<G: Tell>(session: &mut Session<G>, dealer: &Dealer) -> Result<Vec<Played>> {
-    let mut played = Vec::new();
-    while let Some(outcome) = dealer.answer(session.game()) {
-        played.push(session.act(outcome).map_err(|refusal| anyhow!("chance was refused: {refusal}"))?);
-    }
-    Ok(played)
-}
+use bastide_protocol::{Session, Tell};
 
 /// A random game: chance and all players from one seed.
 pub(crate) fn random_game<G: Tell>(setup: &G::Setup, seed: Seed) -> Result<Session<G>> {
@@ -20,7 +11,7 @@ pub(crate) fn random_game<G: Tell>(setup: &G::Setup, seed: Seed) -> Result<Sessi
     let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
     let mut actions = Vec::new();
     loop {
-        deal(&mut session, &dealer)?;
+        session.deal(&dealer);
         if session.game().actor() == Actor::Over {
             return Ok(session);
         }

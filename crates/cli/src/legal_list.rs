@@ -1,7 +1,6 @@
 //! What may be done now, as every command lists it.
 
-use bastide_play::Actor;
-use bastide_protocol::{Asked, Tell};
+use bastide_protocol::{AnyGame, Asked};
 use serde::Serialize;
 
 /// What may be done now, and by whom.
@@ -18,11 +17,7 @@ pub(crate) struct LegalList {
 
 impl LegalList {
     /// What may be done now.
-    pub(crate) fn of<G: Tell>(game: &G) -> LegalList {
-        let mut actions = Vec::new();
-        game.actions(&mut actions);
-        let odds = (game.actor() == Actor::Chance).then(|| actions.iter().map(|&action| game.odds(action)).collect());
-        let actions = actions.into_iter().map(|action| game.write_action(action)).collect();
-        LegalList { asked: game.asked(), actions, odds }
+    pub(crate) fn of(game: &AnyGame) -> LegalList {
+        LegalList { asked: game.asked(), actions: game.legal(), odds: game.odds() }
     }
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod aids;
+mod any_game;
 mod carcassonne;
 mod castle;
 mod choice;
@@ -18,6 +19,7 @@ mod title;
 mod view;
 mod words;
 
+pub use any_game::{AnyGame, VisitSession};
 pub use choice::{Choice, FeatureInfo, Pick, Reach};
 pub use event::{Event, Happening, Place};
 pub use session::{Played, Session};

@@ -1,8 +1,10 @@
 //! A game in progress together with its record. Whoever answers for chance does so from outside.
 
 use crate::event::Event;
-use crate::setup::BadSetup;
+use crate::setup::{BadSetup, Setup};
+use crate::socket::Move;
 use crate::tell::Tell;
+use bastide_dealer::Dealer;
 use bastide_record::{Deck, Record, RecordError, Replay, lines};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,11 @@ impl<G: Tell> Session<G> {
     pub fn new(setup: G::Setup, seed: Option<String>) -> Result<Session<G>, BadSetup> {
         let game = G::begin(&setup).map_err(|error| BadSetup::whole(error.to_string()))?;
         Ok(Session { game, record: Record { seed, ..Record::new(setup) }, lines: Vec::new() })
+    }
+
+    /// A game that has not begun, by a version of the rules and a setup in words.
+    pub fn begin(setup: &Setup, rules: u32, seed: Option<String>) -> Result<Session<G>, BadSetup> {
+        Session::new(G::read_setup_by(setup, rules)?, seed)
     }
 
     /// The same game, played by people or programs of these names.
@@ -60,6 +67,33 @@ impl<G: Tell> Session<G> {
     #[must_use]
     pub fn again(&self) -> Session<G> {
         Session::new(self.record.setup.clone(), None).expect("a session has begun with this setup")
+    }
+
+    /// The same game when so many actions had been played.
+    ///
+    /// # Panics
+    /// Never: what was legal once is legal again.
+    #[must_use]
+    pub fn back(&self, to: u32) -> Session<G> {
+        let mut earlier = self.again();
+        for &action in self.actions().iter().take(to as usize) {
+            earlier.act(action).expect("what was legal once is legal again");
+        }
+        earlier
+    }
+
+    /// The actions from a number on, with what came of them.
+    ///
+    /// # Panics
+    /// Never: what was legal once is legal again.
+    pub fn moves(&self, from: u32) -> Vec<Move> {
+        let mut again = self.back(from);
+        let rest = (from..).zip(self.actions().iter().skip(from as usize));
+        rest.map(|(number, &action)| {
+            let played = again.act(action).expect("what was legal once is legal again");
+            Move { number, played }
+        })
+        .collect()
     }
 
     /// The game.
@@ -127,6 +161,18 @@ impl<G: Tell> Session<G> {
             return Err(more?.error("expected one action, found more"));
         }
         self.act(action).map_err(|refusal| start.error(refusal))
+    }
+
+    /// Lets chance act until a player is asked or the game is over.
+    ///
+    /// # Panics
+    /// Never: what a dealer brings is among the outcomes of the game.
+    pub fn deal(&mut self, dealer: &Dealer) -> Vec<Played> {
+        let mut played = Vec::new();
+        while let Some(outcome) = dealer.answer(&self.game) {
+            played.push(self.act(outcome).expect("a dealer brings legal outcomes"));
+        }
+        played
     }
 
     /// The record so far.

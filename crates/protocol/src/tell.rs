@@ -59,3 +59,10 @@ pub fn legal<G: Tell>(game: &G) -> Vec<String> {
     game.actions(&mut actions);
     actions.into_iter().map(|action| game.write_action(action)).collect()
 }
+
+/// The weight of each legal action, in the same order.
+pub(crate) fn odds<G: Tell>(game: &G) -> Vec<u32> {
+    let mut actions = Vec::new();
+    game.actions(&mut actions);
+    actions.into_iter().map(|action| game.odds(action)).collect()
+}

@@ -1,5 +1,6 @@
 //! The games of the house. This is the one place where a game's name leads to its code.
 
+use crate::setup::{BadSetup, Setup};
 use crate::tell::Tell;
 use bastide_record::{RecordError, lines, open};
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,23 @@ impl Title {
     /// The names of all games.
     pub fn names() -> Vec<&'static str> {
         Title::ALL.iter().map(|title| title.name()).collect()
+    }
+
+    /// The version of the rules that new games are played by.
+    pub fn newest_rules(self) -> u32 {
+        struct Newest;
+        impl Visit for Newest {
+            type Output = u32;
+            fn visit<G: Tell>(self) -> u32 {
+                G::RULES
+            }
+        }
+        self.visit(Newest)
+    }
+
+    /// The game a setup is for.
+    pub fn of_setup(setup: &Setup) -> Result<Title, BadSetup> {
+        Title::from_name(&setup.game).ok_or_else(|| BadSetup::unknown("game", &setup.game, &Title::names()))
     }
 
     /// The game a record is of.

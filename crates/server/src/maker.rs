@@ -8,9 +8,9 @@ use crate::people::lists::List;
 use crate::store::tables::NewRow;
 use crate::table::deck::{FIRST_DECK, deck_version};
 use crate::table::entry::{Entry, Person};
-use crate::table::{Ask, Change, Draft, Sitter, Table, chain, room, seat_rows, status_name};
+use crate::table::{Ask, Change, Draft, Sitter, Table, chain, seat_rows, status_name};
 use bastide_dealer::Seed;
-use bastide_protocol::{Clock, Code, NewTable, Players, Settings, Title, Wish};
+use bastide_protocol::{AnyGame, Clock, Code, NewTable, Players, Settings, Title, Wish};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::net::IpAddr;
@@ -114,7 +114,7 @@ fn fresh_with(
     host: &str,
     colours: &[String],
 ) -> Result<Draft, Refusal> {
-    let rules = room::newest_rules(&settings.setup).map_err(malformed)?;
+    let rules = Title::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
     let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules, deck };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
@@ -180,9 +180,9 @@ fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
     if let Players::Count(0 | 1) = settings.setup.players {
         return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));
     }
-    let rules = room::newest_rules(&settings.setup).map_err(malformed)?;
-    let room = room::begin(&settings.setup, rules).map_err(malformed)?;
-    Ok(room.colours().into_iter().map(str::to_owned).collect())
+    let rules = Title::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
+    let game = AnyGame::begin(&settings.setup, rules, None).map_err(malformed)?;
+    Ok(game.colours().into_iter().map(str::to_owned).collect())
 }
 
 fn malformed(error: bastide_protocol::BadSetup) -> Refusal {

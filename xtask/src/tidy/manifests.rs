@@ -19,7 +19,7 @@ const EDGES: [(&str, &[&str]); 18] = [
     ("tune", &["play", "dealer", "players"]),
     ("measure", &["play", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
-    ("protocol", &["play", "record", "landscape", "carcassonne", "castle"]),
+    ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("site", &[]),
     ("webui", &["site"]),

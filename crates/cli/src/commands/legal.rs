@@ -3,7 +3,7 @@
 use crate::legal_list::LegalList;
 use crate::record_file::RecordFile;
 use anyhow::Result;
-use bastide_protocol::{Session, Tell, Visit};
+use bastide_protocol::AnyGame;
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,23 +27,11 @@ pub(crate) struct Legal {
 impl Legal {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let file = RecordFile::read(&self.file)?;
-        let list = file.title()?.visit(Listing { file: &file })?;
+        let game = AnyGame::load(&file.text).map_err(|error| file.misread(error))?;
+        let list = LegalList::of(&game);
         if self.json {
             return Ok(writeln!(out, "{}", serde_json::to_string(&list)?)?);
         }
         list.actions.iter().try_for_each(|action| Ok(writeln!(out, "{action}")?))
-    }
-}
-
-struct Listing<'a> {
-    file: &'a RecordFile,
-}
-
-impl Visit for Listing<'_> {
-    type Output = Result<LegalList>;
-
-    fn visit<G: Tell>(self) -> Result<LegalList> {
-        let session = Session::<G>::load(&self.file.text).map_err(|error| self.file.misread(error))?;
-        Ok(LegalList::of(session.game()))
     }
 }

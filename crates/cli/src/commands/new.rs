@@ -1,6 +1,5 @@
 //! `bastide new`: a fresh record, dealt up to the first decision.
 
-use crate::deal::deal;
 use crate::setup_options::{SetupOptions, seed_or_fresh};
 use anyhow::{Context, Result};
 use bastide_dealer::{Dealer, Seed};
@@ -46,7 +45,7 @@ impl Visit for &New {
     fn visit<G: Tell>(self) -> Result<String> {
         let seed = seed_or_fresh(self.seed)?;
         let mut session = Session::<G>::new(self.setup.setup::<G>()?, Some(seed.to_string()))?;
-        deal(&mut session, &Dealer::new(seed))?;
+        session.deal(&Dealer::new(seed));
         Ok(session.record())
     }
 }

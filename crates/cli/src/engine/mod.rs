@@ -2,7 +2,6 @@
 //! on; only `quit` and the end of the input end it. docs/engine-protocol.md describes the requests.
 
 mod answer;
-mod desk;
 pub(crate) mod lines;
 mod request;
 mod room;

@@ -1,13 +1,15 @@
 //! Where the engine keeps its game, and how it answers each request. A refused request changes nothing.
 
 use super::answer::{Answer, Content, Refusal, State};
-use super::desk::{Desk, begin, load};
 use super::request::{Chance, ChanceWord, Request, SeedWord};
-use super::think::{Order, Stops, Thinker};
+use super::think::{Order, Stops, Thinker, Thinking};
+use crate::legal_list::LegalList;
+use crate::scoreboard;
 use crate::setup_options::seed_or_fresh;
 use bastide_dealer::{Dealer, Seed};
+use bastide_play::{Actor, Seat};
 use bastide_players::Spec;
-use bastide_protocol::{PROTOCOL_VERSION, Played, Setup, Title};
+use bastide_protocol::{AnyGame, PROTOCOL_VERSION, Played, Setup, Title, View, Viewer};
 
 /// At most one game, and nothing before the first one.
 pub(super) struct Room {
@@ -21,8 +23,7 @@ pub(super) struct Room {
 
 /// A game and who deals.
 struct Table {
-    title: Title,
-    desk: Box<dyn Desk>,
+    game: AnyGame,
     /// Nobody, for a loaded record without a seed.
     dealer: Option<Dealer>,
 }
@@ -51,10 +52,10 @@ impl Room {
             Request::New { setup, seed, chance } => self.seat(Table::new(&setup, seed)?, &chance),
             Request::Load { record, seed, chance } => self.seat(Table::load(&record, seed)?, &chance),
             Request::Act { action, chance } => self.table()?.act(&action, &chance),
-            Request::Legal {} => Ok(Content::Legal(self.table()?.desk.legal())),
+            Request::Legal {} => Ok(Content::Legal(LegalList::of(&self.table()?.game))),
             Request::State {} => Ok(Content::State(self.table()?.state())),
-            Request::View { seat } => Ok(Content::View(Box::new(self.table()?.desk.view(seat.as_deref())?))),
-            Request::Record {} => Ok(Content::Record { record: self.table()?.desk.record() }),
+            Request::View { seat } => Ok(Content::View(Box::new(self.table()?.view(seat.as_deref())?))),
+            Request::Record {} => Ok(Content::Record { record: self.table()?.game.record() }),
             Request::Think(order) => self.think(&order),
             Request::Stop {} => {
                 self.stops.answered();
@@ -77,7 +78,7 @@ impl Room {
         let spec = order.spec(self.usual)?;
         let (thinker, stop) = (&mut self.thinker, &self.stops.stop);
         let table = self.table.as_ref().ok_or_else(no_game)?;
-        let mut advice = table.desk.think(thinker, spec, stop)?;
+        let mut advice = table.game.visit(Thinking { thinker, spec, stop })?;
         advice.ideas.truncate(order.lines());
         Ok(Content::Advice(advice))
     }
@@ -95,24 +96,26 @@ impl Table {
     fn new(setup: &Setup, seed: Option<SeedWord>) -> Result<Table, Refusal> {
         let given = seed.map(|word| word.seed()).transpose()?;
         let seed = seed_or_fresh(given).map_err(|error| error.to_string())?;
-        let (title, desk) = begin(setup, seed.to_string()).map_err(|error| error.to_string())?;
-        Ok(Table { title, desk, dealer: Some(Dealer::new(seed)) })
+        let rules = Title::of_setup(setup).map(Title::newest_rules);
+        let game = rules.and_then(|rules| AnyGame::begin(setup, rules, Some(seed.to_string())));
+        let game = game.map_err(|error| error.to_string())?;
+        Ok(Table { game, dealer: Some(Dealer::new(seed)) })
     }
 
     /// A record that names its seed goes on with it: with another, it would no longer tell the truth.
     fn load(record: &str, seed: Option<SeedWord>) -> Result<Table, Refusal> {
-        let (title, desk) = load(record)?;
+        let game = AnyGame::load(record)?;
         let given = seed.map(|word| word.seed()).transpose()?;
-        let named: Option<Seed> = desk.seed().and_then(|seed| seed.parse().ok());
-        if given.is_some() && desk.seed().is_some() && given != named {
+        let named: Option<Seed> = game.seed().and_then(|seed| seed.parse().ok());
+        if given.is_some() && game.seed().is_some() && given != named {
             return Err("seed: the record names another one".to_owned().into());
         }
-        Ok(Table { title, desk, dealer: given.or(named).map(Dealer::new) })
+        Ok(Table { game, dealer: given.or(named).map(Dealer::new) })
     }
 
     fn act(&mut self, action: &str, chance: &Chance) -> Result<Content, Refusal> {
-        let mut after = Table { desk: self.desk.copied(), ..*self };
-        let mut played = vec![after.desk.act(action)?];
+        let mut after = Table { game: self.game.clone(), ..*self };
+        let mut played = vec![after.game.act(action)?];
         played.extend(after.chance(chance)?);
         *self = after;
         Ok(Content::Progress { played, state: self.state() })
@@ -122,30 +125,39 @@ impl Table {
     fn chance(&mut self, chance: &Chance) -> Result<Vec<Played>, Refusal> {
         match chance {
             Chance::Word(ChanceWord::Ask) => Ok(Vec::new()),
-            Chance::Word(ChanceWord::Auto) if !self.desk.waits_for_chance() => Ok(Vec::new()),
+            Chance::Word(ChanceWord::Auto) if self.game.actor() != Actor::Chance => Ok(Vec::new()),
             Chance::Word(ChanceWord::Auto) => {
                 let dealer = self.dealer.ok_or_else(|| "chance: this game has no seed to deal from".to_owned())?;
-                Ok(self.desk.deal(&dealer)?)
+                Ok(self.game.deal(&dealer))
             }
             Chance::Outcomes(outcomes) => outcomes.iter().map(|outcome| self.outcome(outcome)).collect(),
         }
     }
 
     fn outcome(&mut self, outcome: &str) -> Result<Played, Refusal> {
-        if !self.desk.waits_for_chance() {
+        if self.game.actor() != Actor::Chance {
             return Err(format!("chance: `{outcome}` comes when chance is not asked").into());
         }
-        Ok(self.desk.act(outcome)?)
+        Ok(self.game.act(outcome)?)
+    }
+
+    /// The table as the player of a colour sees it, or as a watcher does.
+    fn view(&self, colour: Option<&str>) -> Result<View, String> {
+        let Some(name) = colour else { return Ok(self.game.view(Viewer::Watcher)) };
+        let colours = self.game.colours();
+        let seat = colours.iter().position(|known| *known == name);
+        let seat = seat.ok_or_else(|| format!("seat: expected {}, found `{name}`", colours.join(", ")))?;
+        Ok(self.game.view(Viewer::Seat(Seat(seat as u8))))
     }
 
     fn state(&self) -> State {
         State {
             protocol: PROTOCOL_VERSION,
-            game: self.title.name(),
-            actions: self.desk.actions(),
-            asked: self.desk.asked(),
-            scores: self.desk.scores(),
-            result: self.desk.ending(),
+            game: self.game.title().name(),
+            actions: self.game.lines().len(),
+            asked: self.game.asked(),
+            scores: scoreboard::scores(&self.game.players()),
+            result: self.game.ending(),
         }
     }
 }

@@ -3,8 +3,7 @@
 use crate::advice::Advice;
 use crate::arena::entry::spec;
 use bastide_players::{Budget, Clock, Player, Spec, Stop};
-use bastide_protocol::{Session, Tell};
-use bastide_record::lines;
+use bastide_protocol::{Session, Tell, VisitSession};
 use serde::Deserialize;
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -86,40 +85,43 @@ pub(super) struct Thinker(Option<Box<dyn Any>>);
 struct Seated<G: Tell> {
     spec: Spec,
     player: Box<dyn Player<G>>,
-    game: G,
     heard: usize,
 }
 
-impl Thinker {
-    /// Thinks about what is asked in this game.
-    pub(super) fn think<G: Tell>(&mut self, session: &Session<G>, spec: Spec, stop: &Stop) -> Result<Advice, String> {
-        let known = self.0.take().and_then(|known| known.downcast::<Seated<G>>().ok());
+/// Thinks about what is asked in a game.
+pub(super) struct Thinking<'a> {
+    pub(super) thinker: &'a mut Thinker,
+    pub(super) spec: Spec,
+    pub(super) stop: &'a Stop,
+}
+
+impl VisitSession for Thinking<'_> {
+    type Output = Result<Advice, String>;
+
+    fn visit<G: Tell>(self, session: &Session<G>) -> Result<Advice, String> {
+        let Thinking { thinker, spec, stop } = self;
+        let known = thinker.0.take().and_then(|known| known.downcast::<Seated<G>>().ok());
         let known = known.filter(|seated| seated.spec == spec && seated.heard <= session.len());
         let fresh = || {
             let player = spec.stoppable(1, stop.clone());
-            Box::new(Seated { spec, player, game: session.game().clone(), heard: session.len() })
+            Box::new(Seated { spec, player, heard: session.len() })
         };
         let mut seated = known.unwrap_or_else(fresh);
-        seated.catch_up(session)?;
+        seated.catch_up(session);
         let answer = seated.player.answer(session.game());
         let advice = answer.and_then(|answer| Advice::of(session.game(), &answer));
-        self.0 = Some(seated);
+        thinker.0 = Some(seated);
         advice.ok_or_else(|| format!("there is nothing to think about: {}", session.game().asked().words))
     }
 }
 
 impl<G: Tell> Seated<G> {
     /// Hears what was played since it was asked last.
-    fn catch_up(&mut self, session: &Session<G>) -> Result<(), String> {
-        for text in &session.lines()[self.heard..] {
-            let mut all = lines(text);
-            let mut line = all.next().ok_or("a line of the record is empty")?.map_err(|error| error.message)?;
-            let action = self.game.read_action(&mut line).map_err(|error| error.message)?;
+    fn catch_up(&mut self, session: &Session<G>) {
+        for &action in &session.actions()[self.heard..] {
             self.player.hear(action);
-            self.game.apply(action);
         }
         self.heard = session.len();
-        Ok(())
     }
 }
 

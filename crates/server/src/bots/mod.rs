@@ -1,10 +1,9 @@
 //! Threads that think for computer players, so that no question keeps the server from answering others.
 
 use crate::guard::Whose;
-use crate::table::room::Room;
 use crate::turns::{Turns, Urgency};
-use bastide_players::{Spec, Stop};
-use bastide_protocol::Advice;
+use bastide_players::{Answer, Idea, Spec, Stop};
+use bastide_protocol::{Advice, AnyGame, Session, Tell, VisitSession};
 
 /// Threads to think on.
 pub(crate) struct Thinkers {
@@ -13,7 +12,7 @@ pub(crate) struct Thinkers {
 
 /// A question to think about.
 pub(crate) struct Question {
-    pub(crate) room: Box<dyn Room>,
+    pub(crate) room: AnyGame,
     pub(crate) spec: Spec,
     pub(crate) seed: u64,
     pub(crate) stop: Stop,
@@ -35,8 +34,34 @@ impl Thinkers {
         let thought = tokio::task::spawn_blocking(move || {
             // Whoever asked may go away; the thread is busy until the thought ends.
             let _turn = turn;
-            room.think(spec, seed, stop)
+            room.visit(Thought { spec, seed, stop })
         });
         thought.await.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
+    }
+}
+
+/// What a computer player answers, and its ideas. Takes as long as its level allows, unless it is stopped.
+struct Thought {
+    spec: Spec,
+    seed: u64,
+    stop: Stop,
+}
+
+impl VisitSession for Thought {
+    type Output = Option<(String, Vec<Advice>)>;
+
+    fn visit<G: Tell>(self, session: &Session<G>) -> Self::Output {
+        let game = session.game();
+        let Answer { action, ideas } = self.spec.stoppable::<G>(self.seed, self.stop).answer(game)?;
+        let advice = |idea: &Idea<G::Action>| {
+            let mut game = game.clone();
+            let line = idea.line.iter().map(|&action| {
+                let words = game.write_action(action);
+                game.apply(action);
+                words
+            });
+            Advice { line: line.collect(), margin: idea.margin, visits: idea.visits }
+        };
+        Some((game.write_action(action), ideas.iter().map(advice).collect()))
     }
 }

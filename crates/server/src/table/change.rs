@@ -18,7 +18,8 @@ use super::requests::By;
 use super::{Onlooker, Table, chain};
 use crate::error::Refusal;
 use crate::store::{Append, Appended, Seating};
-use bastide_protocol::{Code, Message, Move};
+use bastide_dealer::Dealer;
+use bastide_protocol::{AnyGame, Code, Message, Move};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -55,7 +56,9 @@ impl Draft {
 
     /// Lets chance act as long as it has to.
     pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
-        while let Some(action) = self.table.room.as_ref().and_then(|room| room.deal(self.table.dealing())) {
+        while let Some(action) =
+            self.table.room.as_ref().and_then(|room| room.dealt(&Dealer::new(self.table.dealing())))
+        {
             self.push(Entry::Dealt { action })?;
         }
         Ok(())
@@ -140,7 +143,7 @@ impl Keeper {
         }
         let online = self.online();
         let table = &self.table;
-        let kept = table.room.as_ref().map_or(0, |room| room.len()).saturating_sub(moves.len() as u32);
+        let kept = table.room.as_ref().map_or(0, AnyGame::len).saturating_sub(moves.len() as u32);
         self.crowd.tell(by, |person, id| {
             let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
             Message::Grew {

@@ -117,14 +117,13 @@ impl Table {
     /// The record, signed; with secret and seed once they may be told.
     pub(crate) fn record(&self, key: &ServerKey) -> Option<String> {
         let room = self.room.as_ref()?;
-        let seed = self.told_seed();
+        let seed = self.told_seed().map(|seed| seed.to_string());
         let deck = self.deck.clone().map(|mut deck| {
             deck.secret = self.told_secret();
-            let (setup, actions) = room.plainly();
-            key.sign(&mut deck, seed.map(|seed| seed.to_string()).as_deref(), &setup, &actions);
+            key.sign(&mut deck, seed.as_deref(), &room.opening(), &room.played());
             deck
         });
-        Some(room.record(&self.names(), seed, deck.as_ref()))
+        Some(room.record_with(self.names(), seed, deck))
     }
 }
 

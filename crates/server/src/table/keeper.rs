@@ -8,13 +8,12 @@ use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
 use super::load::{Loaded, load};
 use super::requests::Requests;
-use super::room::Room;
 use super::thinking::Halt;
 use super::{Change, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::store::SeatRow;
-use bastide_protocol::{Absent, Code, Fault, Message, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
+use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -342,8 +341,8 @@ impl Keeper {
         self.crowd.online(&self.table, self.app.now())
     }
 
-    pub(super) fn room(&self) -> Option<Box<dyn Room>> {
-        self.table.room.as_ref().map(|room| room.copy())
+    pub(super) fn room(&self) -> Option<AnyGame> {
+        self.table.room.clone()
     }
 }
 
@@ -360,7 +359,7 @@ pub(crate) fn status_name(status: Status) -> &'static str {
 /// Who sits where, for lists of one's own tables.
 pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     let places = table.places();
-    let scores = table.room.as_ref().map(|room| room.scores()).unwrap_or_default();
+    let scores = table.room.as_ref().map(AnyGame::scores).unwrap_or_default();
     let row = |seat: usize| {
         let chair = &table.seats[seat];
         let person: Option<&Person> = chair.holder.as_ref().and_then(super::Sitter::person).or(chair.before.as_ref());

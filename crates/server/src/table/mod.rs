@@ -17,7 +17,6 @@ pub(crate) mod opening;
 mod play;
 mod registry;
 mod requests;
-pub(crate) mod room;
 mod seats;
 #[cfg(test)]
 mod secrecy;
@@ -37,11 +36,10 @@ pub(crate) use registry::Registry;
 use crate::error::Refusal;
 use bastide_dealer::Seed;
 use bastide_play::Actor;
-use bastide_protocol::{Code, Fault, Move, Offer, Settings, Status};
+use bastide_protocol::{AnyGame, Code, Fault, Move, Offer, Settings, Status};
 use bastide_record::Deck;
 use clock::Clocks;
 use entry::{Entry, Person};
-use room::Room;
 use std::collections::BTreeMap;
 
 /// A table.
@@ -61,7 +59,7 @@ pub(crate) struct Table {
     pub(crate) host: String,
     pub(crate) status: Status,
     pub(crate) seats: Vec<Chair>,
-    pub(crate) room: Option<Box<dyn Room>>,
+    pub(crate) room: Option<AnyGame>,
     pub(crate) offers: Vec<Offer>,
     pub(crate) rematch: Option<String>,
     /// What is wrong with the log, if anything is: nobody plays on then.
@@ -113,7 +111,7 @@ impl Clone for Table {
             deck: self.deck.clone(),
             next_nonces: self.next_nonces.clone(),
             seats: self.seats.clone(),
-            room: self.room.as_ref().map(|room| room.copy()),
+            room: self.room.clone(),
             offers: self.offers.clone(),
             rematch: self.rematch.clone(),
             fault: self.fault.clone(),

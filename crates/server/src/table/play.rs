@@ -2,9 +2,9 @@
 
 use super::clock::Outage;
 use super::entry::Entry;
-use super::{Draft, Table, room};
+use super::{Draft, Table};
 use crate::error::Refusal;
-use bastide_protocol::{Code, Move, Status};
+use bastide_protocol::{AnyGame, Code, Move, Status};
 
 impl Draft {
     /// Somebody answers. `version` is that of the table the answer was given to.
@@ -81,7 +81,7 @@ impl Table {
     }
 
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
-        let room = room::begin(&self.settings.setup, self.rules)
+        let room = AnyGame::begin(&self.settings.setup, self.rules, None)
             .map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
         self.room = Some(room);
         self.make_deck();
@@ -94,7 +94,7 @@ impl Table {
         let room = self.room.as_mut().filter(|_| self.status == Status::Playing);
         let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to play"))?;
         let number = room.len();
-        let played = room.act(action).map_err(|error| Refusal::new(Code::Illegal, error))?;
+        let played = room.act(action).map_err(|error| Refusal::new(Code::Illegal, error.to_string()))?;
         if room.ending().is_some() {
             self.status = Status::Over;
         }
@@ -105,7 +105,7 @@ impl Table {
 
     pub(super) fn take_back(&mut self, to: u32) -> Result<(), Refusal> {
         let room = self.room.as_ref().ok_or_else(|| Refusal::internal("nothing to take back"))?;
-        self.room = Some(room.back(to).map_err(Refusal::internal)?);
+        self.room = Some(room.back(to));
         self.offers.clear();
         Ok(())
     }

@@ -4,7 +4,7 @@
 use super::entry::{Entry, Person};
 use super::{Draft, Online, Onlooker, Table};
 use bastide_dealer::Seed;
-use bastide_protocol::{Players, Settings, Setup, Status};
+use bastide_protocol::{AnyGame, Players, Settings, Setup, Status, Title};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -20,7 +20,7 @@ fn told(table: &Table) -> String {
     }
     if let Some(room) = &table.room {
         told += &serde_json::to_string(&room.survey()).unwrap();
-        told += &room.record(&table.names(), None, None);
+        told += &room.record_with(table.names(), None, None);
     }
     // The hash of the seed is all of it that may be told.
     told.replace(&table.commitment(), "")
@@ -28,9 +28,9 @@ fn told(table: &Table) -> String {
 
 /// A game from a seed; answers with its log.
 fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
-    let rules = super::room::newest_rules(setup).unwrap();
+    let rules = Title::of_setup(setup).unwrap().newest_rules();
     let colours: Vec<String> =
-        super::room::begin(setup, rules).unwrap().colours().into_iter().map(str::to_owned).collect();
+        AnyGame::begin(setup, rules, None).unwrap().colours().into_iter().map(str::to_owned).collect();
     let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
     let deck = super::deck::deck_version();
     let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone(), rules, deck };

@@ -3,13 +3,12 @@
 
 use super::change::Change;
 use super::keeper::{Ask, Keeper};
-use super::room::Room;
 use crate::bots::Question;
 use crate::error::Refusal;
 use crate::guard::Whose;
 use crate::turns::Urgency;
 use bastide_players::{Spec, Stop};
-use bastide_protocol::{Advice, Code, Message, Status};
+use bastide_protocol::{Advice, AnyGame, Code, Message, Status};
 use std::time::{Duration, Instant};
 
 /// How long a claim to think lasts, in milliseconds: longer than any level thinks.
@@ -52,7 +51,7 @@ impl Keeper {
         };
         let whose = Whose::Person(self.table.host.clone());
         let seed = self.seed_of_thought(seat);
-        let planned = self.planned(version, room.as_ref());
+        let planned = self.planned(version, &room);
         let stop = Stop::new();
         self.halt = Some(Halt::new(stop.clone()));
         let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
@@ -92,9 +91,9 @@ impl Keeper {
     }
 
     /// What is left of the plan of the player that answered last, if it may be played: a turn is thought about whole.
-    fn planned(&mut self, version: u32, room: &dyn Room) -> Option<Vec<String>> {
+    fn planned(&mut self, version: u32, room: &AnyGame) -> Option<Vec<String>> {
         let (_, line) = self.plan.take().filter(|(known, _)| *known == version)?;
-        room.copy().act(line.first()?).is_ok().then_some(line)
+        room.clone().act(line.first()?).is_ok().then_some(line)
     }
 
     pub(super) async fn thought(&mut self, version: u32, mut line: Vec<String>) {
