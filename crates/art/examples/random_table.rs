@@ -3,8 +3,8 @@
 
 use bastide_art::{Format, Highlight, Level, Options, Render, Theme, render};
 use bastide_carcassonne::notation::Record;
-use bastide_carcassonne::{Action, Colour, Expansion, Expansions, Game, Ruleset, Setup};
-use bastide_play::{Actor, Play};
+use bastide_carcassonne::{Colour, Expansion, Expansions, Game, Ruleset, Setup};
+use bastide_play::play_at_random;
 use std::error::Error;
 use std::io::Write;
 use std::time::Instant;
@@ -37,17 +37,6 @@ fn play(players: usize, expansions: &str, seed: u64) -> Result<Record, Box<dyn E
     let mut game = Game::new(&setup)?;
     let mut record = Record::new(setup);
     let mut random = fastrand::Rng::with_seed(seed);
-    while game.actor() != Actor::Over {
-        let action = if game.actor() == Actor::Chance {
-            game.outcome(random.u32(0..game.total_odds().max(1)))
-        } else {
-            let mut choices: Vec<Action> = Vec::new();
-            game.actions(&mut choices);
-            Some(choices[random.usize(0..choices.len())])
-        };
-        let action = action.ok_or("nobody knows what happens next")?;
-        record.actions.push(action);
-        game.apply(action);
-    }
+    play_at_random(&mut game, &mut |below| random.u32(..below), |_, action| record.actions.push(action));
     Ok(record)
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "this example exists to print")]
 
 use bastide_castle::{Action, Game, Setup};
-use bastide_play::{Actor, Play};
+use bastide_play::{Play, random_action_in};
 use std::time::Instant;
 
 fn main() {
@@ -31,19 +31,10 @@ fn main() {
 }
 
 fn play(game: &mut Game, actions: &mut Vec<Action>, dice: &mut fastrand::Rng) -> u32 {
-    for count in 0.. {
-        let action = match game.actor() {
-            Actor::Over => return count,
-            Actor::Chance => game.outcome(dice.u32(..game.total_odds())),
-            Actor::Seat(_) => {
-                actions.clear();
-                game.actions(actions);
-                Some(actions[dice.usize(..actions.len())])
-            }
-        };
-        if let Some(action) = action {
-            game.apply(action);
-        }
+    let mut count = 0;
+    while let Some(action) = random_action_in(game, actions, &mut |below| dice.u32(..below)) {
+        game.apply(action);
+        count += 1;
     }
-    0
+    count
 }

@@ -3,7 +3,6 @@
 mod advice;
 mod arena;
 mod commands;
-mod deal;
 mod engine;
 mod legal_list;
 mod record_file;

@@ -1,6 +1,7 @@
 //! Fair choices from a stream of random numbers: the arithmetic that dealers and random players share.
 
 use crate::seed::Seed;
+use bastide_play::{Actor, Play, random_action};
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -23,12 +24,6 @@ pub fn below(generator: &mut impl Rng, total: u32) -> Option<u32> {
     }
 }
 
-/// One of these, each as likely as any other; `None` if there are none.
-pub fn choose<A: Copy>(generator: &mut impl Rng, actions: &[A]) -> Option<A> {
-    let index = below(generator, u32::try_from(actions.len()).ok()?)?;
-    actions.get(index as usize).copied()
-}
-
 /// A player who takes any legal action. It has a stream of its own, so that it never disturbs what is dealt.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
@@ -43,9 +38,16 @@ impl RandomPlayer {
         RandomPlayer { generator }
     }
 
-    /// One of these actions; `None` if there are none.
-    pub fn choose<A: Copy>(&mut self, actions: &[A]) -> Option<A> {
-        choose(&mut self.generator, actions)
+    /// One of the answers to what is asked; `None` when no player is asked.
+    pub fn answer<G: Play>(&mut self, game: &G) -> Option<G::Action> {
+        let Actor::Seat(_) = game.actor() else { return None };
+        random_action(game, &mut |total| below(&mut self.generator, total).unwrap_or_default())
+    }
+
+    /// One of these, each as likely as any other; `None` if there are none.
+    pub fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
+        let index = below(&mut self.generator, u32::try_from(items.len()).ok()?)?;
+        items.get(index as usize).copied()
     }
 }
 
@@ -82,17 +84,5 @@ mod tests {
         assert_eq!(below(&mut Counter(u64::MAX - 1), 3), Some(2));
         assert_eq!(below(&mut Counter(u64::MAX), 3), Some(0));
         assert_eq!(below(&mut Counter(u64::MAX), 4), Some(3), "no number is passed over for a power of two");
-    }
-
-    #[test]
-    fn a_random_player_repeats_itself_and_takes_everything_in_turn() {
-        let answers = |seed| {
-            let mut player = RandomPlayer::new(Seed::from_u64(seed));
-            (0..100).map(|_| player.choose(&[1, 2, 3, 4]).unwrap()).collect::<Vec<_>>()
-        };
-        assert_eq!(answers(5), answers(5));
-        assert_ne!(answers(5), answers(6));
-        assert!((1..=4).all(|action| answers(5).contains(&action)));
-        assert_eq!(RandomPlayer::new(Seed::from_u64(5)).choose::<u8>(&[]), None);
     }
 }

@@ -5,6 +5,6 @@ mod dealer;
 pub mod deck;
 mod seed;
 
-pub use choice::{RandomPlayer, below, choose};
+pub use choice::{RandomPlayer, below};
 pub use dealer::Dealer;
 pub use seed::{Seed, SeedError};

@@ -15,11 +15,8 @@ fn game() -> Game {
 fn play(dealt: u64, decided: u64) -> Vec<(Action, String)> {
     let dealer = Dealer::new(Seed::from_u64(dealt));
     let mut player = RandomPlayer::new(Seed::from_u64(decided));
-    let (mut game, mut actions, mut played) = (game(), Vec::new(), Vec::new());
-    while game.actor() != Actor::Over {
-        actions.clear();
-        game.actions(&mut actions);
-        let action = dealer.answer(&game).or_else(|| player.choose(&actions)).expect("somebody answers");
+    let (mut game, mut played) = (game(), Vec::new());
+    while let Some(action) = dealer.answer(&game).or_else(|| player.answer(&game)) {
         played.push((action, write_action(&game, action)));
         game.apply(action);
     }
@@ -45,6 +42,21 @@ fn the_same_seed_gives_the_same_tiles_whatever_players_do() {
     let (one, other) = (play(1, 2), play(1, 3));
     assert_ne!(one, other);
     assert_eq!(draws(&one), draws(&other));
+}
+
+#[test]
+fn a_random_player_answers_when_a_player_is_asked_and_takes_everything_in_turn() {
+    let mut game = game();
+    assert_eq!(RandomPlayer::new(Seed::from_u64(1)).answer(&game), None, "chance is asked who begins");
+    let dealer = Dealer::new(Seed::from_u64(1));
+    while let Some(outcome) = dealer.answer(&game) {
+        game.apply(outcome);
+    }
+    let mut actions = Vec::new();
+    game.actions(&mut actions);
+    let mut player = RandomPlayer::new(Seed::from_u64(5));
+    let answers: Vec<_> = (0..1000).filter_map(|_| player.answer(&game)).collect();
+    assert!(actions.iter().all(|action| answers.contains(action)));
 }
 
 /// How often the die is rolled depends on the players; what the next roll brings does not. Messages come back, so only

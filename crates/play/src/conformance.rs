@@ -1,25 +1,7 @@
 //! What every game of the house promises, as one function that a game's tests call with whole random games.
 
-use crate::{Actor, Play, Seat};
+use crate::{Actor, Play, Roll, Seat, random_action};
 use std::collections::HashSet;
-
-/// A source of numbers for random play, kept outside the games: any closure will do.
-pub trait Roll: FnMut(u32) -> u32 {}
-impl<F: FnMut(u32) -> u32> Roll for F {}
-
-/// Plays one action chosen uniformly (by odds where chance acts) and returns it; `None` when the game is over.
-pub fn random_action<G: Play>(game: &G, roll: &mut impl Roll) -> Option<G::Action> {
-    match game.actor() {
-        Actor::Over => None,
-        Actor::Chance => game.outcome(roll(game.total_odds())),
-        Actor::Seat(_) => {
-            let mut actions = Vec::new();
-            game.actions(&mut actions);
-            let index = roll(actions.len() as u32) as usize;
-            actions.get(index).copied()
-        }
-    }
-}
 
 /// Checks the promises that hold in one state: someone is asked, every action is listed once, odds are positive.
 ///

@@ -2,9 +2,11 @@
 
 pub mod conformance;
 mod numbers;
+mod random;
 mod sink;
 
 pub use numbers::Numbers;
+pub use random::{Roll, play_at_random, random_action, random_action_in};
 pub use sink::{Count, Find, First, Sink};
 
 use std::fmt::Debug;

@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for seed in (0..10).map(Seed::from_u64) {
         let mut session = Session::<Game>::new(setup.clone(), None)?;
         let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
-        while session.game().actor() != Actor::Over {
+        while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
             let game = session.game();
             // The last twenty tiles of 172.
             if let Actor::Seat(seat) = game.actor()
@@ -51,9 +51,6 @@ fn main() -> Result<(), Box<dyn Error>> {
                 watching.add(|| game.view(Viewer::Watcher))?;
                 survey.add(|| game.survey())?;
             }
-            let mut actions = Vec::new();
-            game.actions(&mut actions);
-            let action = dealer.answer(game).or_else(|| player.choose(&actions)).ok_or("nobody answers")?;
             session.act(action)?;
         }
     }

@@ -24,12 +24,9 @@ fn castle() -> Session<Game> {
 fn play_some(mut look: impl FnMut(&Game, &Session<Game>, &[Event])) {
     for seed in (0..40).map(Seed::from_u64) {
         let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
-        let (mut session, mut actions) = (castle(), Vec::new());
-        while session.game().actor() != Actor::Over {
+        let mut session = castle();
+        while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
             let before = session.game().clone();
-            actions.clear();
-            before.actions(&mut actions);
-            let action = dealer.answer(&before).or_else(|| player.choose(&actions)).expect("somebody answers");
             let played = session.act(action).expect("what is listed is legal");
             look(&before, &session, &played.events);
         }

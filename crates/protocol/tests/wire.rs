@@ -19,11 +19,7 @@ fn setup(value: Value) -> Result<Session<Game>, String> {
 fn play(session: &mut Session<Game>, mut look: impl FnMut(&Game, &[Event])) {
     let seed = Seed::from_u64(7);
     let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
-    let mut actions = Vec::new();
-    while session.game().actor() != Actor::Over {
-        actions.clear();
-        session.game().actions(&mut actions);
-        let action = dealer.answer(session.game()).or_else(|| player.choose(&actions)).expect("somebody answers");
+    while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
         let played = session.act(action).expect("what is listed is legal");
         look(session.game(), &played.events);
     }

@@ -15,7 +15,7 @@ use bastide_castle::turn::Phase as CastlePhase;
 use bastide_castle::{Game as Castle, Token};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_landscape::geometry::Rot;
-use bastide_play::{Actor, Play, Seat};
+use bastide_play::Seat;
 use bastide_protocol::{self as wire, Happening, Pick, Reason, Session, Setup, Tell};
 use serde::de::DeserializeOwned;
 use serde_json::{from_value, json};
@@ -160,10 +160,7 @@ fn everything_that_the_castle_counts_is_listed() {
     for seed in (0..400).map(Seed::from_u64) {
         let mut session = Session::<Castle>::new(setup.clone(), None).unwrap();
         let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
-        while session.game().actor() != Actor::Over {
-            let mut actions = Vec::new();
-            session.game().actions(&mut actions);
-            let action = dealer.answer(session.game()).or_else(|| player.choose(&actions)).unwrap();
+        while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
             for event in session.act(action).unwrap().events {
                 if let Happening::Scored { sum, .. } = event.what
                     && let Reason::Counted { of, .. } = sum.reason

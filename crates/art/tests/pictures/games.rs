@@ -4,8 +4,8 @@ use bastide_art::pixels::PictureError;
 use bastide_art::scene::Scene;
 use bastide_art::{Format, Highlight, Options, Render, Theme, render, table};
 use bastide_carcassonne::notation::Record;
-use bastide_carcassonne::{Action, Colour, Expansion, Expansions, Game, Ruleset, Setup};
-use bastide_play::{Actor, Play};
+use bastide_carcassonne::{Colour, Expansion, Expansions, Game, Ruleset, Setup};
+use bastide_play::{Play, play_at_random, random_action};
 use bastide_record::RecordError;
 use gif::DecodeOptions;
 use roxmltree::Document;
@@ -16,17 +16,7 @@ fn play(players: usize, expansions: Expansions, seed: u64) -> (Record, Game) {
     let mut game = Game::new(&setup).expect("a legal setup");
     let mut record = Record::new(setup);
     let mut random = fastrand::Rng::with_seed(seed);
-    while game.actor() != Actor::Over {
-        let mut choices: Vec<Action> = Vec::new();
-        game.actions(&mut choices);
-        let chosen = if game.actor() == Actor::Chance {
-            game.outcome(random.u32(0..game.total_odds().max(1))).expect("an outcome")
-        } else {
-            choices[random.usize(0..choices.len())]
-        };
-        record.actions.push(chosen);
-        game.apply(chosen);
-    }
+    play_at_random(&mut game, &mut |below| random.u32(..below), |_, action| record.actions.push(action));
     (record, game)
 }
 
@@ -125,13 +115,7 @@ fn play_castle(seed: u64, left_out: usize) -> bastide_castle::Game {
     let mut game = bastide_castle::Game::new(&setup).expect("a legal setup");
     let mut actions = Vec::new();
     let mut random = fastrand::Rng::with_seed(seed);
-    while game.actor() != Actor::Over {
-        let mut choices: Vec<bastide_castle::Action> = Vec::new();
-        game.actions(&mut choices);
-        let chosen = choices[random.usize(0..choices.len())];
-        actions.push(chosen);
-        game.apply(chosen);
-    }
+    play_at_random(&mut game, &mut |below| random.u32(..below), |_, action| actions.push(action));
     actions.truncate(actions.len() - left_out);
     let mut game = bastide_castle::Game::new(&setup).expect("a legal setup");
     actions.into_iter().for_each(|action| game.apply(action));
@@ -169,11 +153,7 @@ fn every_theme_and_highlight_of_a_castle_is_well_formed() {
 /// Plays at random, and draws the table as it stands after some of the actions.
 fn draw_along<G: Play + Scene>(mut game: G, random: &mut fastrand::Rng, every: usize) -> usize {
     let mut drawn = 0;
-    let mut choices: Vec<G::Action> = Vec::new();
-    while game.actor() != Actor::Over {
-        choices.clear();
-        game.actions(&mut choices);
-        let chosen = choices[random.usize(0..choices.len())];
+    while let Some(chosen) = random_action(&game, &mut |below| random.u32(..below)) {
         game.apply(chosen);
         if random.usize(0..every) == 0 {
             let theme = Theme::ALL[random.usize(0..Theme::ALL.len())];
@@ -218,15 +198,12 @@ fn a_space_of_the_track_with_all_figures_of_six_players_is_drawn() {
     for seed in 0..40 {
         let mut game = Game::new(&setup).expect("a legal setup");
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut choices: Vec<Action> = Vec::new();
         // Robbers come to where everybody still stands.
         for _ in 0..80 {
             let robbers = game.all_seats().filter(|&seat| game.robber(seat) == Some(0)).count();
             most = most.max(robbers);
             assert!(table(&game, &Options { track: true, ..Options::default() }).ends_with("</svg>"), "seed {seed}");
-            choices.clear();
-            game.actions(&mut choices);
-            game.apply(choices[random.usize(0..choices.len())]);
+            random_action(&game, &mut |below| random.u32(..below)).into_iter().for_each(|action| game.apply(action));
         }
     }
     assert!(most >= 5, "at most {most} robbers came to the start");

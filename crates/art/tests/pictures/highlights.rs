@@ -5,10 +5,10 @@ use bastide_art::outline::{Loop, laid};
 use bastide_art::path::{Path, Point, at};
 use bastide_art::union::union;
 use bastide_art::{Highlight, Options, table};
-use bastide_carcassonne::{Action, Colour, Expansions, Game, Ruleset, Setup};
+use bastide_carcassonne::{Colour, Expansions, Game, Ruleset, Setup};
 use bastide_landscape::board::Board;
 use bastide_landscape::feature::Label;
-use bastide_play::{Actor, Play};
+use bastide_play::{Play, random_action};
 use roxmltree::Document;
 use std::collections::BTreeMap;
 
@@ -41,13 +41,7 @@ fn play(seed: u64) -> Game {
     let mut game = Game::new(&setup).expect("a legal setup");
     let mut random = fastrand::Rng::with_seed(seed);
     for _ in 0..420 {
-        let mut choices: Vec<Action> = Vec::new();
-        game.actions(&mut choices);
-        let chosen = match game.actor() {
-            Actor::Over => break,
-            Actor::Chance => game.outcome(random.u32(0..game.total_odds().max(1))).expect("an outcome"),
-            _ => choices[random.usize(0..choices.len())],
-        };
+        let Some(chosen) = random_action(&game, &mut |below| random.u32(..below)) else { break };
         game.apply(chosen);
     }
     game
@@ -110,10 +104,9 @@ fn every_owned_feature_of_a_castle_is_one_shape_zones_too() {
     for seed in 0..6 {
         let mut game = bastide_castle::Game::new(&bastide_castle::Setup::default()).expect("a legal setup");
         let mut random = fastrand::Rng::with_seed(seed);
-        while game.actor() != Actor::Over && game.board().tiles().len() < 50 {
-            let mut choices: Vec<bastide_castle::Action> = Vec::new();
-            game.actions(&mut choices);
-            game.apply(choices[random.usize(0..choices.len())]);
+        while game.board().tiles().len() < 50 {
+            let Some(chosen) = random_action(&game, &mut |below| random.u32(..below)) else { break };
+            game.apply(chosen);
         }
         let board = game.board();
         let owned: std::collections::BTreeSet<Label> =

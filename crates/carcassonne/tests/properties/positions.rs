@@ -126,7 +126,7 @@ fn play_on(mut game: Game, rng: &mut Rng) -> usize {
     let mut inspector = Inspector::new(&game);
     let mut ledger = Ledger::open(&game);
     for count in 0.. {
-        let action = bastide_play::conformance::random_action(&game, &mut |most: u32| rng.u32(..most));
+        let action = bastide_play::random_action(&game, &mut |most: u32| rng.u32(..most));
         let Some(action) = action else { return count };
         let before = game.clone();
         let mut events = Vec::new();

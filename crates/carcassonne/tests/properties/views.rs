@@ -52,7 +52,7 @@ fn games_with_one_past_and_different_futures_are_equal() {
             assert_eq!(fingerprint(&other), fingerprint(&table.game), "the same past makes the same game");
             // From here on another generator decides; had the first one left anything inside, they would differ above.
             let mut rng = fastrand::Rng::with_seed(!number);
-            let outcome = bastide_play::conformance::random_action(&other, &mut |most: u32| rng.u32(..most));
+            let outcome = bastide_play::random_action(&other, &mut |most: u32| rng.u32(..most));
             outcome.into_iter().for_each(|action| other.apply(action));
             count
         })

@@ -2,20 +2,9 @@
 
 use bastide_carcassonne::notation::{Record, SetupReader};
 use bastide_carcassonne::sum::Category;
-use bastide_carcassonne::{Action, Event, Expansions, Game, Ruleset, Setup};
-use bastide_play::{Actor, Play};
+use bastide_carcassonne::{Event, Expansions, Game, Ruleset, Setup};
+use bastide_play::{Actor, Count, Play, play_at_random};
 use bastide_record::lines;
-
-/// Plays a whole game at random.
-fn play_out(game: &mut Game, random: &mut fastrand::Rng) {
-    let mut actions: Vec<Action> = Vec::new();
-    while game.actor() != Actor::Over {
-        actions.clear();
-        game.actions(&mut actions);
-        let action = actions[random.usize(..actions.len())];
-        game.act(action, &mut ()).expect("listed actions are legal");
-    }
-}
 
 // rule: ORDER-03
 #[test]
@@ -25,7 +14,7 @@ fn every_choice_of_expansions_can_be_played_to_the_end() {
         let players = 2 + bits as usize % 5;
         let rules = Ruleset::with(Expansions::from_bits(bits));
         let mut game = Game::new(&Setup::new(rules, players)).unwrap();
-        play_out(&mut game, &mut random);
+        play_at_random(&mut game, &mut |below| random.u32(..below), |_, _| {});
         for seat in game.all_seats() {
             let points: u16 = game.purse(seat).points.iter().sum();
             assert_eq!(points, game.points(seat), "choice {bits}");
@@ -68,16 +57,13 @@ fn a_decision_with_one_answer_stands_in_the_record_like_any_other() {
     let mut random = fastrand::Rng::with_seed(5);
     let mut record = Record::new(Setup::new(Ruleset::with(Expansions::ALL), 3));
     let mut game = Game::new(&record.setup).unwrap();
-    let mut actions: Vec<Action> = Vec::new();
     let mut forced = 0;
-    while game.actor() != Actor::Over {
-        actions.clear();
-        game.actions(&mut actions);
-        forced += usize::from(actions.len() == 1 && game.actor() != Actor::Chance);
-        let action = actions[random.usize(..actions.len())];
+    play_at_random(&mut game, &mut |below| random.u32(..below), |game, action| {
+        let mut count = Count::default();
+        game.actions(&mut count);
+        forced += u32::from(count.0 == 1 && game.actor() != Actor::Chance);
         record.actions.push(action);
-        game.act(action, &mut ()).unwrap();
-    }
+    });
     assert!(forced > 0, "no decision had only one answer");
     let text = record.write();
     let told = text.lines().skip_while(|line| *line != "--").count() - 1;

@@ -84,7 +84,7 @@ fn a_record_names_its_wall() {
     let mut dice = fastrand::Rng::with_seed(5);
     let mut record = Record::new(Setup::new(cottage()));
     let mut game = Game::new(&record.setup).unwrap();
-    while let Some(action) = conformance::random_action(&game, &mut |below| dice.u32(..below)) {
+    while let Some(action) = bastide_play::random_action(&game, &mut |below| dice.u32(..below)) {
         game.apply(action);
         record.actions.push(action);
     }

@@ -1,10 +1,9 @@
 //! `bastide random`: seeded games of players who take any legal action.
 
-use crate::deal::random_game;
 use crate::scoreboard;
 use crate::setup_options::{SetupOptions, seed_or_fresh};
-use anyhow::{Context, Result};
-use bastide_dealer::Seed;
+use anyhow::{Context, Result, anyhow};
+use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_protocol::{Colour, Ending, Player, Session, Tell, Visit};
 use clap::Args;
 use std::fs;
@@ -81,6 +80,16 @@ impl Visit for Games<'_> {
         }
         Ok(out.write_all(summary.told().as_bytes())?)
     }
+}
+
+/// A random game: chance and all players from one seed.
+fn random_game<G: Tell>(setup: &G::Setup, seed: Seed) -> Result<Session<G>> {
+    let mut session = Session::<G>::new(setup.clone(), Some(seed.to_string()))?;
+    let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
+    while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
+        session.act(action).map_err(|refusal| anyhow!("a listed action was refused: {refusal}"))?;
+    }
+    Ok(session)
 }
 
 /// One game in one line.

@@ -1,7 +1,6 @@
 //! Random games, shown before every action.
 
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
-use bastide_play::Actor;
 use bastide_protocol::{Played, Session, Setup, Tell};
 use serde_json::{Value, from_value};
 
@@ -12,11 +11,7 @@ pub(crate) fn play<G: Tell>(setup: Value, seed: u64, mut look: impl FnMut(&G, &P
     let mut session = Session::<G>::new(setup, None).expect("it can begin");
     let seed = Seed::from_u64(seed);
     let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
-    let mut actions = Vec::new();
-    while session.game().actor() != Actor::Over {
-        actions.clear();
-        session.game().actions(&mut actions);
-        let action = dealer.answer(session.game()).or_else(|| player.choose(&actions)).expect("somebody answers");
+    while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
         let before = session.game().clone();
         let played = session.act(action).expect("what is listed is legal");
         look(&before, &played);
