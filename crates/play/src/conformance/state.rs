@@ -1,4 +1,4 @@
-//! What every game of the house promises, as one function that a game's tests call with whole random games.
+//! What holds in one state of a game: somebody is asked, every action is listed once, the odds add up.
 
 use crate::{Actor, Play, Roll, Seat, random_action};
 use std::collections::HashSet;
