@@ -21,12 +21,19 @@ const STEPS: [number, number][] = [
   [-1, 0],
 ];
 
+/** What lies inside a tile, never at a side. */
+const INNER = ['monastery', 'garden'];
+
+const kind = (segment: string): string => segment.split(' ')[0] || 'field';
+
 /** The part that lies at each side of a tile as it is turned, north first. */
 export function sides(id: string, turn: string): string[] {
   const turns = quarter(turn);
   return SIDES.map((_, side) => {
     const [x, y] = SIDES[(side - turns + 4) % 4]!;
-    const found = art.segments(id, turn).findLast(([, { area }]) => {
+    const found = art.segments(id, turn).findLast(([name, { area }]) => {
+      // The drawing of a garden may reach to the rim, but a field lies there.
+      if (INNER.includes(kind(name))) return false;
       const outline = outlines.get(area) ?? new Path2D(area);
       outlines.set(area, outline);
       return pen?.isPointInPath(outline, x, y);
@@ -35,17 +42,13 @@ export function sides(id: string, turn: string): string[] {
   });
 }
 
-const kind = (segment: string): string => segment.split(' ')[0] || 'field';
-
 /** A tile: what is on each side, and what stands in its middle. */
 export function tileWords(id: string, turn: string): string {
   const around = sides(id, turn);
   const words = around.map((segment, side) =>
     say('side-has', { side: say(`side-${TURNS[side]}`), what: say(`feature-${kind(segment)}`) }),
   );
-  const inner = art
-    .segments(id, turn)
-    .filter(([name]) => !around.includes(name) && ['monastery', 'garden'].includes(kind(name)));
+  const inner = art.segments(id, turn).filter(([name]) => INNER.includes(kind(name)));
   return [...words, ...inner.map(([name]) => say(`feature-${kind(name)}`))].join(', ');
 }
 
