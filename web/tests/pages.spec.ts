@@ -89,6 +89,11 @@ test('no link of the pages leads nowhere', async ({ page }) => {
     const path = open.pop()!;
     if (seen.has(path)) continue;
     seen.add(path);
+    // The documents are pages of their own, which the server answers for.
+    if (path.startsWith('/docs')) {
+      expect((await page.request.get(base() + path)).status(), path).toBe(200);
+      continue;
+    }
     await gone(page, path);
     await expect(page.getByText('There is no tile here.'), path).toHaveCount(0);
     const links = await page
