@@ -15,7 +15,7 @@ use crate::turn::{self, Phase, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::list::List;
-use bastide_play::{Actor, Find, Lot, MAX_SEATS, Play, Seat, Sink};
+use bastide_play::{Actor, ChanceEvent, Find, MAX_SEATS, Play, Seat, Sink};
 
 /// A game of Carcassonne with any of its expansions.
 #[derive(Debug)]
@@ -214,8 +214,8 @@ impl Play for Game {
         if let Action::Draw(id) = action { self.bag.odds(id) } else { 1 }
     }
 
-    fn lot(&self) -> Lot {
-        hooks::lot(self)
+    fn chance_event(&self) -> ChanceEvent {
+        hooks::chance_event(self)
     }
 
     #[inline]

@@ -17,7 +17,7 @@ use crate::wall::Wall;
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::list::List;
-use bastide_play::{Actor, Find, Lot, MAX_SEATS, Play, Seat, Sink};
+use bastide_play::{Actor, ChanceEvent, Find, MAX_SEATS, Play, Seat, Sink};
 use bastide_record::Colour;
 
 /// The number of players (CASTLE-01).
@@ -198,11 +198,11 @@ impl Play for Game {
         }
     }
 
-    fn lot(&self) -> Lot {
+    fn chance_event(&self) -> ChanceEvent {
         match self.phase {
-            Phase::First => Lot { stream: 0, index: 0 },
-            Phase::TurnUp(..) => Lot { stream: 2, index: self.wall.taken() as u32 },
-            _ => Lot { stream: 1, index: self.bag.drawn() as u32 },
+            Phase::First => ChanceEvent { stream: 0, index: 0 },
+            Phase::TurnUp(..) => ChanceEvent { stream: 2, index: self.wall.taken() as u32 },
+            _ => ChanceEvent { stream: 1, index: self.bag.drawn() as u32 },
         }
     }
 

@@ -2,11 +2,11 @@
 
 use crate::choice::below;
 use crate::seed::Seed;
-use bastide_play::{Actor, Lot, Play};
+use bastide_play::{Actor, ChanceEvent, Play};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-/// A block of ChaCha, in words of 32 bits. Every lot has a block of its own.
+/// A block of ChaCha, in words of 32 bits. Every event has a block of its own.
 const BLOCK: u128 = 16;
 
 /// Answers for chance from a seed.
@@ -31,15 +31,15 @@ impl Dealer {
         if game.actor() != Actor::Chance {
             return None;
         }
-        let roll = self.roll(game.lot(), game.total_odds())?;
+        let roll = self.roll(game.chance_event(), game.total_odds())?;
         game.outcome(roll)
     }
 
     /// A fair number below `total`; `None` if there is no such number.
-    pub fn roll(&self, lot: Lot, total: u32) -> Option<u32> {
+    pub fn roll(&self, event: ChanceEvent, total: u32) -> Option<u32> {
         let mut generator = ChaCha20Rng::from_seed(*self.seed.bytes());
-        generator.set_stream(lot.stream as u64);
-        generator.set_word_pos(lot.index as u128 * BLOCK);
+        generator.set_stream(event.stream as u64);
+        generator.set_word_pos(event.index as u128 * BLOCK);
         below(&mut generator, total)
     }
 }
@@ -50,7 +50,7 @@ mod tests {
 
     fn rolls(seed: u64, stream: u8, total: u32) -> Vec<u32> {
         let dealer = Dealer::new(Seed::from_u64(seed));
-        (0..1000).filter_map(|index| dealer.roll(Lot { stream, index }, total)).collect()
+        (0..1000).filter_map(|index| dealer.roll(ChanceEvent { stream, index }, total)).collect()
     }
 
     #[test]
@@ -59,7 +59,7 @@ mod tests {
         assert_ne!(rolls(1, 0, 100), rolls(2, 0, 100));
         assert_ne!(rolls(1, 0, 100), rolls(1, 1, 100));
         let dealer = Dealer::new(Seed::from_u64(1));
-        assert_eq!(dealer.roll(Lot { stream: 0, index: 777 }, 100), Some(rolls(1, 0, 100)[777]));
+        assert_eq!(dealer.roll(ChanceEvent { stream: 0, index: 777 }, 100), Some(rolls(1, 0, 100)[777]));
     }
 
     #[test]
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn nothing_can_be_rolled_below_zero() {
-        assert_eq!(Dealer::new(Seed::from_u64(1)).roll(Lot { stream: 0, index: 0 }, 0), None);
+        assert_eq!(Dealer::new(Seed::from_u64(1)).roll(ChanceEvent { stream: 0, index: 0 }, 0), None);
     }
 
     /// Pins the recipe of the crate's documentation: a record that names its seed can be checked for ever.
@@ -84,10 +84,10 @@ mod tests {
         let dealer = Dealer::new(Seed::from_bytes([0; 32]));
         let first = u64::from_le_bytes([0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90]);
         for total in [2, 71, 1000, u32::MAX] {
-            assert_eq!(dealer.roll(Lot { stream: 0, index: 0 }, total), Some((first % total as u64) as u32));
+            assert_eq!(dealer.roll(ChanceEvent { stream: 0, index: 0 }, total), Some((first % total as u64) as u32));
         }
         // Its second block begins 9f07e7be5551387a.
         let second = u64::from_le_bytes([0x9f, 0x07, 0xe7, 0xbe, 0x55, 0x51, 0x38, 0x7a]);
-        assert_eq!(dealer.roll(Lot { stream: 0, index: 1 }, 71), Some((second % 71) as u32));
+        assert_eq!(dealer.roll(ChanceEvent { stream: 0, index: 1 }, 71), Some((second % 71) as u32));
     }
 }

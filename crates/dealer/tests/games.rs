@@ -24,12 +24,12 @@ fn play(dealt: u64, decided: u64) -> Vec<(Action, String)> {
 }
 
 /// What chance brought of one kind.
-fn lots(played: &[(Action, String)], kind: fn(&Action) -> bool) -> Vec<&str> {
+fn outcomes(played: &[(Action, String)], kind: fn(&Action) -> bool) -> Vec<&str> {
     played.iter().filter(|(action, _)| kind(action)).map(|(_, text)| text.as_str()).collect()
 }
 
 fn draws(played: &[(Action, String)]) -> Vec<&str> {
-    lots(played, |action| matches!(action, Action::First(_) | Action::Draw(_)))
+    outcomes(played, |action| matches!(action, Action::First(_) | Action::Draw(_)))
 }
 
 #[test]
@@ -67,11 +67,11 @@ fn dice_and_messages_come_in_their_own_order() {
     let die: fn(&Action) -> bool = |action| matches!(action, Action::Flying(flying::Action::Die(_)));
     let message: fn(&Action) -> bool = |action| matches!(action, Action::Messengers(messengers::Action::Draw(_)));
     for kind in [die, message] {
-        let all: Vec<_> = games.iter().map(|game| lots(game, kind)).collect();
-        let longest = all.iter().max_by_key(|lots| lots.len()).expect("there are games");
+        let all: Vec<_> = games.iter().map(|game| outcomes(game, kind)).collect();
+        let longest = all.iter().max_by_key(|outcomes| outcomes.len()).expect("there are games");
         assert!(longest.len() >= 2, "{longest:?}");
-        for lots in &all {
-            assert!(lots.iter().zip(longest).take(8).all(|(one, other)| one == other), "{lots:?} {longest:?}");
+        for outcomes in &all {
+            assert!(outcomes.iter().zip(longest).take(8).all(|(one, other)| one == other), "{outcomes:?} {longest:?}");
         }
     }
 }

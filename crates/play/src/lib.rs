@@ -53,7 +53,7 @@ pub enum Actor {
 /// Which random event is asked for: its kind, and how many of that kind came before. A dealer that answers from a seed
 /// needs nothing else, so that the same seed gives the same tiles whatever the players do in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lot {
+pub struct ChanceEvent {
     /// The kind of event (the stack of tiles, a die, …); each game numbers its own.
     pub stream: u8,
     /// How many events of this kind came before.
@@ -83,7 +83,7 @@ pub trait Play: Clone + Send + Sync {
     fn odds(&self, action: Self::Action) -> u32;
 
     /// Which random event is asked for, when chance is to act.
-    fn lot(&self) -> Lot;
+    fn chance_event(&self) -> ChanceEvent;
 
     /// Plays an action that is known to be legal. Given any other action the state is unspecified, though it never
     /// breaks memory: callers who do not know use the checked door of the game.

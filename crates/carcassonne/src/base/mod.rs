@@ -10,7 +10,7 @@ use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{Lot, Seat, Sink};
+use bastide_play::{ChanceEvent, Seat, Sink};
 
 /// Somebody begins (BASE-04).
 pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
@@ -91,8 +91,8 @@ pub(crate) const fn why_not_stand(figure: FigureKind, feature: &Feature) -> Ille
 }
 
 /// Which draw of a tile is asked for.
-pub(crate) fn lot(game: &Game) -> Lot {
-    Lot { stream: 1, index: game.bag.drawn() as u32 }
+pub(crate) fn chance_event(game: &Game) -> ChanceEvent {
+    ChanceEvent { stream: 1, index: game.bag.drawn() as u32 }
 }
 
 /// Puts a figure from the supply on the new tile.

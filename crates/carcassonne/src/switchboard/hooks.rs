@@ -14,7 +14,7 @@ use crate::{award, base, finish, legal, score};
 use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Label};
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{Lot, Seat, Sink};
+use bastide_play::{ChanceEvent, Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
@@ -183,14 +183,14 @@ pub(crate) const fn is_ground(figure: FigureKind, kind: Kind) -> bool {
 }
 
 /// Which random event is asked for.
-pub(crate) fn lot(game: &Game) -> Lot {
+pub(crate) fn chance_event(game: &Game) -> ChanceEvent {
     match game.phase {
-        Phase::First => Lot { stream: 0, index: 0 },
-        Phase::Flying(_) => flying::lot(game),
-        Phase::Messengers(_) => messengers::lot(game),
-        Phase::Draw | Phase::Place | Phase::Figure | Phase::Gain(_) | Phase::Over => base::lot(game),
-        Phase::Traders(_) | Phase::Ferries(_) | Phase::Gold(_) => base::lot(game),
-        Phase::Mage(_) | Phase::Robbers(_) | Phase::Crop(_) => base::lot(game),
+        Phase::First => ChanceEvent { stream: 0, index: 0 },
+        Phase::Flying(_) => flying::chance_event(game),
+        Phase::Messengers(_) => messengers::chance_event(game),
+        Phase::Draw | Phase::Place | Phase::Figure | Phase::Gain(_) | Phase::Over => base::chance_event(game),
+        Phase::Traders(_) | Phase::Ferries(_) | Phase::Gold(_) => base::chance_event(game),
+        Phase::Mage(_) | Phase::Robbers(_) | Phase::Crop(_) => base::chance_event(game),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bastide_castle::notation::SetupReader;
 use bastide_castle::{Action, Game, Setup};
-use bastide_play::{Actor, Lot, Play, Seat};
+use bastide_play::{Actor, ChanceEvent, Play, Seat};
 use bastide_record::lines;
 
 fn read(text: &str) -> Setup {
@@ -19,7 +19,7 @@ fn chance_says_who_begins() {
     let mut game = Game::new(&Setup::default()).unwrap();
     let mut outcomes = Vec::new();
     game.actions(&mut outcomes);
-    assert_eq!((game.actor(), game.lot()), (Actor::Chance, Lot { stream: 0, index: 0 }));
+    assert_eq!((game.actor(), game.chance_event()), (Actor::Chance, ChanceEvent { stream: 0, index: 0 }));
     assert_eq!(outcomes, [Action::First(Seat(0)), Action::First(Seat(1))]);
     assert!(outcomes.iter().all(|&outcome| game.odds(outcome) == 1));
     game.apply(Action::First(Seat(1)));

@@ -13,7 +13,7 @@
 //! # A game of one's own
 //! ```
 //! use bastide_play::conformance::{Contract, check, playthrough};
-//! use bastide_play::{Actor, Lot, MAX_SEATS, Play, Seat, Sink};
+//! use bastide_play::{Actor, ChanceEvent, MAX_SEATS, Play, Seat, Sink};
 //!
 //! /// Two players take one or two matches in turn; whoever takes the last one gets a point. A coin says who begins.
 //! #[derive(Clone)]
@@ -47,8 +47,8 @@
 //!     fn odds(&self, _: Action) -> u32 {
 //!         1
 //!     }
-//!     fn lot(&self) -> Lot {
-//!         Lot { stream: 0, index: 0 }
+//!     fn chance_event(&self) -> ChanceEvent {
+//!         ChanceEvent { stream: 0, index: 0 }
 //!     }
 //!     fn apply(&mut self, action: Action) {
 //!         match (action, self.turn) {

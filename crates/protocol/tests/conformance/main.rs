@@ -3,7 +3,7 @@
 
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::conformance::{Contract, check, playthrough};
-use bastide_play::{Lot, Seat};
+use bastide_play::{ChanceEvent, Seat};
 use bastide_protocol::{Players, Session, Setup, Tell, Title, Viewer, Visit};
 use bastide_record::{Record, Replay};
 use std::marker::PhantomData;
@@ -78,7 +78,7 @@ fn roll(seed: u64) -> impl FnMut(u32) -> u32 {
     let (dealer, mut index) = (Dealer::new(Seed::from_u64(seed)), 0);
     move |total| {
         index += 1;
-        dealer.roll(Lot { stream: 0, index }, total).unwrap_or_default()
+        dealer.roll(ChanceEvent { stream: 0, index }, total).unwrap_or_default()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::switchboard::hooks;
 use crate::turn::Flow;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::Pos;
-use bastide_play::{Lot, Sink};
+use bastide_play::{ChanceEvent, Sink};
 
 /// The figure in the air.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,8 +89,8 @@ pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Act
 }
 
 /// Which roll of the die is asked for.
-pub(crate) fn lot(game: &Game) -> Lot {
-    Lot { stream: 2, index: game.rooms.flying.rolls as u32 }
+pub(crate) fn chance_event(game: &Game) -> ChanceEvent {
+    ChanceEvent { stream: 2, index: game.rooms.flying.rolls as u32 }
 }
 
 /// What a fair roll brings.

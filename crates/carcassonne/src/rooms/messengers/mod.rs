@@ -17,7 +17,7 @@ use crate::sum::Sum;
 use crate::track::{Move, SPACES};
 use crate::turn::{Flow, Step};
 use bastide_landscape::feature::Seg;
-use bastide_play::{Lot, Seat, Sink};
+use bastide_play::{ChanceEvent, Seat, Sink};
 
 /// The messages, and whether one is due.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,8 +85,8 @@ pub(crate) fn choices(game: &Game, phase: Phase, sink: &mut impl Sink<crate::Act
 }
 
 /// Which draw of a message is asked for.
-pub(crate) fn lot(game: &Game) -> Lot {
-    Lot { stream: 3, index: game.rooms.messengers.stack.drawn() as u32 }
+pub(crate) fn chance_event(game: &Game) -> ChanceEvent {
+    ChanceEvent { stream: 3, index: game.rooms.messengers.stack.drawn() as u32 }
 }
 
 /// What a fair roll brings.
