@@ -1,7 +1,7 @@
 //! Figures on the table: who stands where, in which colour, and what lies beside them.
 
+use crate::arrangement::Arrangement;
 use crate::lettering::{Hold, text};
-use crate::lot::Lot;
 use crate::path::{Path, Point, at, number};
 use crate::plan::SiteKind;
 use crate::table::Options;
@@ -32,7 +32,7 @@ pub(crate) fn figures(game: &Game, options: &Options, scale: f32) -> String {
         let board = game.board();
         let tile = board.tile(board.features().member(seg).tile);
         let facts = &game.tile(tile.design).facts;
-        let places = Lot::get(tile.design).stand(facts, board.local(seg), crowd.len(), (tile.rot, scale));
+        let places = Arrangement::get(tile.design).stand(facts, board.local(seg), crowd.len(), (tile.rot, scale));
         let kind = board.feature(seg).kind;
         for (someone, place) in crowd.into_iter().zip(places) {
             let place = place.turned(tile.rot);
@@ -109,11 +109,11 @@ pub(crate) fn ferries(game: &Game) -> String {
     let mut out = String::new();
     for (one, other) in game.ferries() {
         let tile = board.tile(board.features().member(one).tile);
-        let lot = Lot::get(tile.design);
-        let Some(lake) = lot.plan.site(SiteKind::FerryLake) else { continue };
+        let arrangement = Arrangement::get(tile.design);
+        let Some(lake) = arrangement.plan.site(SiteKind::FerryLake) else { continue };
         let cities = game.tile(tile.design).facts.cities.len();
         let shore = |seg: Seg| {
-            let path = &lot.plan.roads[board.local(seg) - cities].path;
+            let path = &arrangement.plan.roads[board.local(seg) - cities].path;
             lake.at.toward(path.start(), (lake.radius - 1.0) / lake.at.distance(path.start()).max(1.0))
         };
         let place = |point: Point| point.turned(tile.rot).plus(corner(tile).x, corner(tile).y);
@@ -134,7 +134,7 @@ pub(crate) fn ingots(game: &Game) -> String {
     let mut out = String::new();
     for (pos, count) in game.ingots() {
         let Some(tile) = game.board().tile_at(pos).map(|index| game.board().tile(index)) else { continue };
-        let place = Lot::get(tile.design).ingots.turned(tile.rot).plus(corner(tile).x, corner(tile).y);
+        let place = Arrangement::get(tile.design).ingots.turned(tile.rot).plus(corner(tile).x, corner(tile).y);
         for index in 0..count {
             let (x, y) = (place.x + 2.4 * f32::from(index % 2), place.y + 3.0 - 3.4 * f32::from(index));
             out.push_str(&format!("<use href=\"#ingot\" x=\"{}\" y=\"{}\"/>", number(x), number(y)));

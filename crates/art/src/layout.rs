@@ -2,9 +2,9 @@
 //! segment, and where every segment lies, so that it can be pointed at and made to stand out. Holds no drawings; those
 //! are in the sheet.
 
+use crate::arrangement::Arrangement;
 use crate::castle;
 use crate::figure::role;
-use crate::lot::Lot;
 use crate::outline::{Loop, circle, contour, instruction};
 use crate::path::{Point, number};
 use crate::plan::SiteKind;
@@ -94,23 +94,23 @@ pub fn castle() -> Vec<TileLayout> {
 
 fn tile(design: DesignId) -> TileLayout {
     let facts = &Catalog::get().tile(design).facts;
-    let lot = Lot::get(design);
+    let arrangement = Arrangement::get(design);
     TileLayout {
         id: facts.id.clone(),
         copies: facts.copies,
         symbol: sheet::symbol(&facts.id),
-        ingots: Some(Rot::ALL.map(|rot| Spot::of(lot.ingots.turned(rot)))),
-        towers: lot.plan.towers.iter().map(|&corner| corner as u8).collect(),
-        segments: (0..lot.spots.len()).map(|index| segment(design, lot, index)).collect(),
+        ingots: Some(Rot::ALL.map(|rot| Spot::of(arrangement.ingots.turned(rot)))),
+        towers: arrangement.plan.towers.iter().map(|&corner| corner as u8).collect(),
+        segments: (0..arrangement.spots.len()).map(|index| segment(design, arrangement, index)).collect(),
     }
 }
 
-fn segment(design: DesignId, lot: &Lot, index: usize) -> SegmentLayout {
+fn segment(design: DesignId, arrangement: &Arrangement, index: usize) -> SegmentLayout {
     let book = Catalog::get();
     let facts = &book.tile(design).facts;
     let kind = book.land.design(design).segments[index].facts.kind;
     let places = |rot: Rot| {
-        let places = lot.stand(facts, index, PLACES, (rot, 1.0));
+        let places = arrangement.stand(facts, index, PLACES, (rot, 1.0));
         places.into_iter().map(|place| Spot::of(place.turned(rot))).collect()
     };
     SegmentLayout {
@@ -126,11 +126,11 @@ fn segment(design: DesignId, lot: &Lot, index: usize) -> SegmentLayout {
 /// The closed lines round a segment, on the tile before it is turned.
 pub(crate) fn area(design: DesignId, index: usize) -> Vec<Loop> {
     let book = Catalog::get();
-    let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
+    let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
     let kind = book.land.design(design).segments[index].facts.kind;
     let site = if kind == MONASTERY { SiteKind::Monastery } else { SiteKind::Garden };
-    match (lot.land_of(facts, index), lot.plan.site(site)) {
-        (Some(land), _) => contour(&lot.survey.squares, land),
+    match (arrangement.land_of(facts, index), arrangement.plan.site(site)) {
+        (Some(land), _) => contour(&arrangement.survey.squares, land),
         (None, site) => site.map(|site| circle(site.at, site.radius)).into_iter().collect(),
     }
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod arrangement;
 pub mod castle;
 pub mod draw;
 mod figure;
@@ -9,7 +10,6 @@ pub mod grain;
 pub mod highlight;
 pub mod layout;
 pub mod lettering;
-pub mod lot;
 pub mod outline;
 pub mod path;
 pub mod pixels;

@@ -1,7 +1,7 @@
 //! Drawing castle tiles: courtyards, houses and towers as grounds of their own colour with buildings on them, and
 //! streets between.
 
-use super::lot::{CastleLot, reach};
+use super::arrangement::{CastleArrangement, reach};
 use super::plan::{SQUARE, WELL};
 use crate::draw::{Drawing, Thing, circle, line, opening, pack, rampart};
 use crate::grain::Grain;
@@ -17,13 +17,19 @@ use bastide_landscape::catalog::{DesignId, Kind};
 /// Draws a copy of a castle tile.
 pub fn drawing(design: DesignId, theme: Theme, copy: u8) -> Drawing {
     let facts = Catalog::get().tile(design);
-    let lot = CastleLot::get(design);
+    let arrangement = CastleArrangement::get(design);
     let mut grain = Grain::of(&facts.id, copy);
-    let mut things = chiefs(facts, lot);
+    let mut things = chiefs(facts, arrangement);
     if theme.is_illustrated() {
-        things.extend(lesser(facts, lot, &things, &mut grain));
+        things.extend(lesser(facts, arrangement, &things, &mut grain));
     }
-    Drawing { turf: String::new(), ground: ground(facts, lot, theme), town: Vec::new(), things, badges: Vec::new() }
+    Drawing {
+        turf: String::new(),
+        ground: ground(facts, arrangement, theme),
+        town: Vec::new(),
+        things,
+        badges: Vec::new(),
+    }
 }
 
 /// The class of the ground of a kind.
@@ -35,12 +41,12 @@ pub(super) fn ground_class(kind: Kind) -> &'static str {
     }
 }
 
-fn ground(facts: &TileFacts, lot: &CastleLot, theme: Theme) -> String {
+fn ground(facts: &TileFacts, arrangement: &CastleArrangement, theme: Theme) -> String {
     let mut out = String::new();
     line(&mut out, "yard", &format!("{}Z", super::plan::whole().d_spilt()));
     let mut borders = String::new();
     for (index, part) in facts.parts.iter().enumerate().filter(|(_, part)| part.kind != STREET) {
-        let loops = outline(&lot.squares, Land::Part(index as u8));
+        let loops = outline(&arrangement.squares, Land::Part(index as u8));
         if part.kind != COURT {
             line(&mut out, ground_class(part.kind), &spilt(&loops));
             let inner: String = loops.iter().flat_map(inner_runs).map(|run| run.d()).collect();
@@ -48,7 +54,7 @@ fn ground(facts: &TileFacts, lot: &CastleLot, theme: Theme) -> String {
         }
     }
     out.push_str(&borders);
-    streets(&mut out, lot, theme);
+    streets(&mut out, arrangement, theme);
     out
 }
 
@@ -62,27 +68,27 @@ fn border(out: &mut String, kind: Kind, d: &str, theme: Theme) {
     }
 }
 
-fn streets(out: &mut String, lot: &CastleLot, theme: Theme) {
-    let paths: Vec<&Path> = lot.plan.streets.iter().flatten().collect();
+fn streets(out: &mut String, arrangement: &CastleArrangement, theme: Theme) {
+    let paths: Vec<&Path> = arrangement.plan.streets.iter().flatten().collect();
     if !paths.is_empty() {
         let d: String = paths.iter().map(|path| path.d()).collect();
         let spilt: String = paths.iter().map(|path| path.d_spilt()).collect();
         line(out, "kerb", &d);
-        if lot.plan.square {
+        if arrangement.plan.square {
             circle(out, "square-rim", Point::CENTRE, SQUARE, SQUARE);
         }
-        lot.plan.wells.iter().for_each(|&well| circle(out, "square-rim", well, WELL, WELL));
+        arrangement.plan.wells.iter().for_each(|&well| circle(out, "square-rim", well, WELL, WELL));
         line(out, "paving", &spilt);
         if theme.is_illustrated() {
             line(out, "cobble", &d);
         }
     }
-    lot.plan.wells.iter().for_each(|&well| circle(out, "square", well, WELL - 1.0, WELL - 1.0));
-    if lot.plan.square {
+    arrangement.plan.wells.iter().for_each(|&well| circle(out, "square", well, WELL - 1.0, WELL - 1.0));
+    if arrangement.plan.square {
         circle(out, "square", Point::CENTRE, SQUARE - 1.0, SQUARE - 1.0);
         circle(out, "square-ring", Point::CENTRE, SQUARE - 4.4, SQUARE - 4.4);
     }
-    if let Some(door) = &lot.plan.door {
+    if let Some(door) = &arrangement.plan.door {
         opening(out, door);
     }
 }
@@ -126,9 +132,9 @@ fn inner_runs(round: &Loop) -> Vec<Path> {
 }
 
 /// The chief building or stall of each part, the wells, and what stands on the square.
-fn chiefs(facts: &TileFacts, lot: &CastleLot) -> Vec<Thing> {
+fn chiefs(facts: &TileFacts, arrangement: &CastleArrangement) -> Vec<Thing> {
     let mut things = Vec::new();
-    for (part, chief) in facts.parts.iter().zip(&lot.chiefs) {
+    for (part, chief) in facts.parts.iter().zip(&arrangement.chiefs) {
         let Some((place, room)) = *chief else { continue };
         let (name, drop) = match part.kind {
             TOWER => ("donjon", 3.0),
@@ -138,9 +144,13 @@ fn chiefs(facts: &TileFacts, lot: &CastleLot) -> Vec<Thing> {
         let scale = if part.kind == COURT { 1.15 } else { (reach(room) / 8.0).min(1.35) };
         things.push(Thing { name, at: place.plus(0.0, drop), scale });
     }
-    things.extend(lot.plan.wells.iter().map(|&well| Thing { name: "well", at: well.plus(0.0, 2.0), scale: 1.0 }));
-    things.extend(lot.plan.door.map(|door| Thing { name: "gatehouse", at: door.at, scale: 0.85 }));
-    if lot.plan.square {
+    things.extend(arrangement.plan.wells.iter().map(|&well| Thing {
+        name: "well",
+        at: well.plus(0.0, 2.0),
+        scale: 1.0,
+    }));
+    things.extend(arrangement.plan.door.map(|door| Thing { name: "gatehouse", at: door.at, scale: 0.85 }));
+    if arrangement.plan.square {
         things.push(Thing { name: "statue", at: Point::CENTRE.plus(0.0, 2.0), scale: 1.0 });
     }
     things
@@ -150,17 +160,17 @@ const TURRETS: [&str; 2] = ["turret", "keeplet"];
 const GREENS: [&str; 6] = ["tree", "bush", "oak", "flowers", "tuft", "poppies"];
 
 /// Roofs, smaller towers and trees where there is room.
-fn lesser(facts: &TileFacts, lot: &CastleLot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+fn lesser(facts: &TileFacts, arrangement: &CastleArrangement, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
     let mut built: Vec<(Thing, f32)> = things.iter().map(|thing| (*thing, 7.0 * thing.scale)).collect();
-    let kind = |place: Point| match lot.squares.land(place) {
+    let kind = |place: Point| match arrangement.squares.land(place) {
         Land::Part(index) => facts.parts.get(usize::from(index)).map(|part| part.kind),
         _ => None,
     };
     let is_clear = |built: &[(Thing, f32)], place: Point, reach: f32| {
-        lot.squares.room(place) > reach - 0.6
+        arrangement.squares.room(place) > reach - 0.6
             && built.iter().all(|(thing, other)| thing.at.distance(place) > reach + other - 0.6)
-            && lot.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
-            && lot.plan.door.is_none_or(|door| door.at.distance(place) > reach + 5.0)
+            && arrangement.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
+            && arrangement.plan.door.is_none_or(|door| door.at.distance(place) > reach + 5.0)
     };
     pack(&mut built, grain, |built, place, reach| kind(place) == Some(HOUSE) && is_clear(built, place, reach));
     for _ in 0..260 {

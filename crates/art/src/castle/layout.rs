@@ -1,6 +1,6 @@
 //! What programs that lay castle tiles themselves must know: where everything lies on each design and on the board.
 
-use super::lot::{CastleLot, role};
+use super::arrangement::{CastleArrangement, role};
 use super::tile_name;
 use super::wall::{VERGE, WIDTH, WallPlan, corner, outward};
 use crate::layout::{PLACES, Posture, SegmentLayout, Spot, TileLayout};
@@ -71,15 +71,15 @@ fn tile(design: DesignId) -> TileLayout {
 }
 
 fn segment(design: DesignId, kind: Kind, index: usize) -> SegmentLayout {
-    let (book, lot) = (Catalog::get(), CastleLot::get(design));
+    let (book, arrangement) = (Catalog::get(), CastleArrangement::get(design));
     let places = |rot: Rot| {
-        let places = lot.stand(kind, index, PLACES, (rot, 1.0));
+        let places = arrangement.stand(kind, index, PLACES, (rot, 1.0));
         places.into_iter().map(|place| Spot::of(place.turned(rot))).collect()
     };
     SegmentLayout {
         kind: kind_name(kind),
         names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
-        area: instruction(&contour(&lot.squares, Land::Part(index as u8))),
+        area: instruction(&contour(&arrangement.squares, Land::Part(index as u8))),
         figure: role(kind),
         posture: if kind == COURT { Posture::Lies } else { Posture::Stands },
         places: Rot::ALL.map(places),

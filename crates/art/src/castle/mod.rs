@@ -1,20 +1,20 @@
 //! The Castle: its tiles, its wall with the track, its tokens and its table. Same paper, ink and figures as for the other
 //! game; the shapes are its own.
 
+mod arrangement;
 mod board;
 mod draw;
 mod layout;
-mod lot;
 mod plan;
 mod survey;
 mod table;
 mod token;
 mod wall;
 
+pub use arrangement::{CastleArrangement, posture};
 pub use board::board;
 pub use draw::drawing;
 pub use layout::{BoardLayout, TowerLayout, ZoneLayout, board_layout, layouts};
-pub use lot::{CastleLot, posture};
 pub use plan::CastlePlan;
 pub use token::{token_id, tokens};
 pub use wall::{SpacePlan, TowerPlan, WallPlan};

@@ -1,8 +1,8 @@
 //! The table of The Castle: the board, what lies and stands on it, the markers on the track, what each player has.
 
+use super::arrangement::{CastleArrangement, role};
 use super::board::{board, zone_area};
 use super::draw::drawing;
-use super::lot::{CastleLot, role};
 use super::token::token_id;
 use super::wall::{VERGE, WallPlan, corner, outward};
 use crate::figure::marker;
@@ -135,7 +135,7 @@ fn area(game: &Game, tile: &Tile, local: usize) -> Vec<Loop> {
     if let Some(zone) = tile.design.index().checked_sub(game.catalog().tiles.len()) {
         return zone_area(&game.catalog().wall.zones[zone], local);
     }
-    let lines = contour(&CastleLot::get(tile.design).squares, Land::Part(local as u8));
+    let lines = contour(&CastleArrangement::get(tile.design).squares, Land::Part(local as u8));
     laid(&lines, corner(tile.pos), tile.rot)
 }
 
@@ -172,8 +172,8 @@ fn places(game: &Game, seg: Seg, count: usize) -> Vec<Point> {
     let tile = board.tile(board.features().member(seg).tile);
     let Some(zone) = tile.design.index().checked_sub(game.catalog().tiles.len()) else {
         let kind = board.feature(seg).kind;
-        let lot = CastleLot::get(tile.design);
-        let places = lot.stand(kind, board.local(seg), count, (tile.rot, FIGURE));
+        let arrangement = CastleArrangement::get(tile.design);
+        let places = arrangement.stand(kind, board.local(seg), count, (tile.rot, FIGURE));
         let home = corner(tile.pos);
         return places.into_iter().map(|place| place.turned(tile.rot).plus(home.x, home.y)).collect();
     };

@@ -2,7 +2,7 @@
 //! tile; only the shade of the walls keeps its direction on the table.
 
 use super::wall;
-use crate::lot::Lot;
+use crate::arrangement::Arrangement;
 use crate::path::{Path, Point, number};
 use crate::plan::{RoadPlan, Site, SiteKind, Span};
 use crate::survey::WIDE;
@@ -11,8 +11,8 @@ use bastide_carcassonne::tile::TileFacts;
 use std::fmt::Write;
 
 /// Everything with a shape, from the lowest to the highest.
-pub(super) fn shapes(facts: &TileFacts, lot: &Lot, theme: Theme) -> String {
-    let plan = &lot.plan;
+pub(super) fn shapes(facts: &TileFacts, arrangement: &Arrangement, theme: Theme) -> String {
+    let plan = &arrangement.plan;
     let mut out = String::new();
     let is_wide = |site: &Site| site.kind == SiteKind::Crop && site.radius > WIDE;
     plan.sites.iter().filter(|site| is_wide(site)).for_each(|site| crop(&mut out, site));
@@ -33,7 +33,7 @@ pub(super) fn shapes(facts: &TileFacts, lot: &Lot, theme: Theme) -> String {
     roads(&mut out, &upper, theme);
     upper.iter().for_each(|road| road.span.into_iter().for_each(|span| bridge(&mut out, &road.path, span)));
     if let Some(flight) = facts.flight {
-        arrow(&mut out, lot, flight.step());
+        arrow(&mut out, arrangement, flight.step());
     }
     out
 }
@@ -138,8 +138,8 @@ fn crop(out: &mut String, site: &Site) {
 }
 
 /// From the machine in the direction of its flight.
-fn arrow(out: &mut String, lot: &Lot, step: (i16, i16)) {
-    let Some(machine) = lot.badges.iter().find(|badge| badge.name == "machine") else { return };
+fn arrow(out: &mut String, arrangement: &Arrangement, step: (i16, i16)) {
+    let Some(machine) = arrangement.badges.iter().find(|badge| badge.name == "machine") else { return };
     let length = f32::from(step.0).hypot(f32::from(step.1));
     let (dx, dy) = (f32::from(step.0) / length, f32::from(step.1) / length);
     let ahead = |by: f32, aside: f32| machine.at.plus(dx * by - dy * aside, dy * by + dx * aside);

@@ -12,8 +12,8 @@ pub(crate) use ground::{circle, line};
 pub(crate) use roofs::pack;
 pub(crate) use wall::{opening, rampart, rules, settled};
 
+use crate::arrangement::Arrangement;
 use crate::grain::Grain;
-use crate::lot::Lot;
 use crate::path::{Point, number};
 use crate::plan::SiteKind;
 use crate::theme::Theme;
@@ -81,22 +81,22 @@ impl Drawing {
     /// Draws a copy of a design.
     pub fn of(design: DesignId, theme: Theme, copy: u8) -> Drawing {
         let facts = &Catalog::get().tile(design).facts;
-        let lot = Lot::get(design);
+        let arrangement = Arrangement::get(design);
         let mut grain = Grain::of(&facts.id, copy);
-        let mut things = sites(facts, lot, copy);
+        let mut things = sites(facts, arrangement, copy);
         let mut town = Vec::new();
-        things.extend(town::towers(lot));
+        things.extend(town::towers(arrangement));
         let turf = turf::turf(theme, &mut grain);
-        let ground = ground::shapes(facts, lot, theme);
+        let ground = ground::shapes(facts, arrangement, theme);
         if theme.is_illustrated() {
-            town = buildings(facts, lot, &things);
+            town = buildings(facts, arrangement, &things);
             // A second farmhouse would look like one that a road runs into.
-            let looks = if lot.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
-            let look = looks.get(copy as usize).and_then(|&look| wild::look(lot, look_name(look), &facts.id));
+            let looks = if arrangement.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
+            let look = looks.get(copy as usize).and_then(|&look| wild::look(arrangement, look_name(look), &facts.id));
             things.extend(look);
-            things.extend(wild::trees(lot, &things, &mut grain).into_iter().map(Thing::rounded));
+            things.extend(wild::trees(arrangement, &things, &mut grain).into_iter().map(Thing::rounded));
         }
-        let badges = lot.badges.iter().map(|badge| Thing::new(print_name(badge.name), badge.at)).collect();
+        let badges = arrangement.badges.iter().map(|badge| Thing::new(print_name(badge.name), badge.at)).collect();
         Drawing { turf, ground, town, things, badges }
     }
 
@@ -109,16 +109,16 @@ impl Drawing {
 }
 
 /// Roofs and landmarks; they leave room for the water tower that one of the copies may have.
-fn buildings(facts: &TileFacts, lot: &Lot, things: &[Thing]) -> Vec<Thing> {
+fn buildings(facts: &TileFacts, arrangement: &Arrangement, things: &[Thing]) -> Vec<Thing> {
     let is_dry = !facts.looks.contains(&Look::WaterTower);
-    let tower = if is_dry { None } else { wild::look(lot, look_name(Look::WaterTower), &facts.id) };
+    let tower = if is_dry { None } else { wild::look(arrangement, look_name(Look::WaterTower), &facts.id) };
     let firm: Vec<Thing> = things.iter().copied().chain(tower).collect();
-    town::houses(lot, &firm, &mut Grain::of(&facts.id, 0)).into_iter().map(Thing::rounded).collect()
+    town::houses(arrangement, &firm, &mut Grain::of(&facts.id, 0)).into_iter().map(Thing::rounded).collect()
 }
 
-fn sites(facts: &TileFacts, lot: &Lot, copy: u8) -> Vec<Thing> {
+fn sites(facts: &TileFacts, arrangement: &Arrangement, copy: u8) -> Vec<Thing> {
     let mut things = Vec::new();
-    for site in &lot.plan.sites {
+    for site in &arrangement.plan.sites {
         match site.kind {
             SiteKind::Village => things.extend(town::village(site.at, copy)),
             SiteKind::Bushes => things.extend(wild::thicket(site.at)),

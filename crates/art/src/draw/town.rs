@@ -2,17 +2,17 @@
 
 use super::Thing;
 use super::roofs::{candidates, pack};
+use crate::arrangement::{Arrangement, BADGE};
 use crate::grain::Grain;
-use crate::lot::{BADGE, Lot};
 use crate::path::Point;
 use crate::plan::SiteKind;
 use crate::rim;
 use crate::survey::Land;
 
 /// Towers where walls spring, and two small ones at each gate.
-pub(super) fn towers(lot: &Lot) -> Vec<Thing> {
-    let corners = lot.plan.towers.iter().map(|&corner| Thing::new("tower", rim::corner_point(corner)));
-    let gates = lot.plan.gates().flat_map(|gate| {
+pub(super) fn towers(arrangement: &Arrangement) -> Vec<Thing> {
+    let corners = arrangement.plan.towers.iter().map(|&corner| Thing::new("tower", rim::corner_point(corner)));
+    let gates = arrangement.plan.gates().flat_map(|gate| {
         let heading = gate.heading();
         [6.6, -6.6].map(|by| Thing::new("turret", gate.at.plus(-heading.y * by, heading.x * by)))
     });
@@ -35,36 +35,36 @@ const LANDMARKS: [&str; 3] = ["church", "market", "fountain"];
 
 /// A landmark in each larger piece of a city, then roofs all over it, the large groups first, except where symbols are
 /// or figures will stand.
-pub(super) fn houses(lot: &Lot, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+pub(super) fn houses(arrangement: &Arrangement, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
     let mut built: Vec<(Thing, f32)> = Vec::new();
-    for (index, _) in lot.plan.cities.iter().enumerate() {
-        let is_rich = lot
+    for (index, _) in arrangement.plan.cities.iter().enumerate() {
+        let is_rich = arrangement
             .badges
             .iter()
-            .any(|badge| badge.name == "pennant" && lot.survey.land(badge.at) == Land::City(index as u8));
+            .any(|badge| badge.name == "pennant" && arrangement.survey.land(badge.at) == Land::City(index as u8));
         let name = if is_rich { "palace" } else { grain.pick(&LANDMARKS) };
-        let is_own = |place: Point| lot.survey.land(place) == Land::City(index as u8);
+        let is_own = |place: Point| arrangement.survey.land(place) == Land::City(index as u8);
         let mut free: Vec<Point> = candidates(grain).filter(|&place| is_own(place)).collect();
-        free.retain(|&place| is_free(lot, things, &built, place, LANDMARK));
+        free.retain(|&place| is_free(arrangement, things, &built, place, LANDMARK));
         // Small cities have no room for more than houses.
         if free.len() > 12 {
             built.push((Thing::new(name, grain.pick(&free)), LANDMARK));
         }
     }
-    pack(&mut built, grain, |built, place, reach| is_free(lot, things, built, place, reach));
+    pack(&mut built, grain, |built, place, reach| is_free(arrangement, things, built, place, reach));
     built.into_iter().map(|(thing, _)| thing).collect()
 }
 
-fn is_free(lot: &Lot, things: &[Thing], built: &[(Thing, f32)], place: Point, reach: f32) -> bool {
+fn is_free(arrangement: &Arrangement, things: &[Thing], built: &[(Thing, f32)], place: Point, reach: f32) -> bool {
     // Eaves may come close to a wall and to each other; towers are slim.
-    matches!(lot.survey.land(place), Land::City(_))
-        && lot.survey.room(place) > reach - 1.0
+    matches!(arrangement.survey.land(place), Land::City(_))
+        && arrangement.survey.room(place) > reach - 1.0
         && built.iter().all(|(thing, other)| thing.at.distance(place) > reach + other - 1.2)
-        && lot.badges.iter().all(|badge| badge.at.distance(place) > BADGE + reach)
-        && lot.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
-        && lot.plan.gates().all(|gate| gate.at.distance(place) > reach + 4.4)
-        && lot.plan.roads.iter().all(|road| road.span.is_none() || road.path.distance(place) > reach + 7.0)
-        && lot.plan.site(SiteKind::Cathedral).is_none_or(|site| !is_behind(site.at, place, reach))
+        && arrangement.badges.iter().all(|badge| badge.at.distance(place) > BADGE + reach)
+        && arrangement.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
+        && arrangement.plan.gates().all(|gate| gate.at.distance(place) > reach + 4.4)
+        && arrangement.plan.roads.iter().all(|road| road.span.is_none() || road.path.distance(place) > reach + 7.0)
+        && arrangement.plan.site(SiteKind::Cathedral).is_none_or(|site| !is_behind(site.at, place, reach))
         && things.iter().all(|thing| thing.name == "tower" || thing.at.distance(place) > reach + 4.0)
 }
 

@@ -1,6 +1,6 @@
 //! The fields one sees are those of the facts: surveyed from the shapes, not from the facts.
 
-use bastide_art::lot::Lot;
+use bastide_art::arrangement::Arrangement;
 use bastide_art::survey::Land;
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_landscape::geometry::Half;
@@ -14,16 +14,16 @@ fn every_field_is_one_piece_of_land_and_reaches_just_its_half_sides() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
-        let pieces: BTreeSet<Option<u8>> = lot.survey.fields.iter().copied().collect();
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+        let pieces: BTreeSet<Option<u8>> = arrangement.survey.fields.iter().copied().collect();
         if pieces.contains(&None) || pieces.len() != facts.fields.len() {
             wrong.push(format!("{}: {} pieces for {} fields", facts.id, pieces.len(), facts.fields.len()));
             continue;
         }
         for half in Half::ALL {
             let field = facts.fields.iter().position(|field| field.halves.contains(&half));
-            let expected = field.and_then(|index| lot.survey.fields[index]);
-            if lot.survey.at_half(half) != expected {
+            let expected = field.and_then(|index| arrangement.survey.fields[index]);
+            if arrangement.survey.at_half(half) != expected {
                 wrong.push(format!("{}: {half} belongs to another field", facts.id));
             }
         }
@@ -36,10 +36,10 @@ fn no_land_looks_like_a_field_that_is_not_in_the_facts() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
-        for piece in 0..lot.survey.pieces {
-            let size = lot.survey.points(Land::Field(piece)).count();
-            if !lot.survey.fields.contains(&Some(piece)) && size > CRUMB {
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+        for piece in 0..arrangement.survey.pieces {
+            let size = arrangement.survey.points(Land::Field(piece)).count();
+            if !arrangement.survey.fields.contains(&Some(piece)) && size > CRUMB {
                 wrong.push(format!("{}: a piece of {size} is no field", facts.id));
             }
         }
@@ -52,12 +52,12 @@ fn every_field_touches_just_the_walls_it_borders() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
         for (index, field) in facts.fields.iter().enumerate() {
-            let Some(piece) = lot.survey.fields[index] else { continue };
-            let points: Vec<_> = lot.survey.points(Land::Field(piece)).collect();
+            let Some(piece) = arrangement.survey.fields[index] else { continue };
+            let points: Vec<_> = arrangement.survey.points(Land::Field(piece)).collect();
             let near = |city: &usize| {
-                let walls = &lot.plan.cities[*city].walls;
+                let walls = &arrangement.plan.cities[*city].walls;
                 points.iter().filter(|&&point| walls.iter().any(|wall| wall.distance(point) < 5.0)).count() > 12
             };
             let touched: Vec<usize> = (0..facts.cities.len()).filter(near).collect();

@@ -1,7 +1,7 @@
 //! Figures stand where they belong, and none hides another.
 
-use bastide_art::castle::{CastleLot, posture};
-use bastide_art::lot::{BADGE, Lot, clearance};
+use bastide_art::arrangement::{Arrangement, BADGE, clearance};
+use bastide_art::castle::{CastleArrangement, posture};
 use bastide_art::squares::Land;
 use bastide_art::theme::player;
 use bastide_carcassonne::Colour;
@@ -13,13 +13,13 @@ fn the_first_spot_of_every_segment_lies_inside_it() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
-        assert_eq!(lot.spots.len(), book.land.design(design).segments.len(), "{}", facts.id);
-        for (segment, &spot) in lot.spots.iter().enumerate() {
-            if let Some(land) = lot.land_of(facts, segment)
-                && (lot.survey.land(spot) != land || spot.margin() < 4.0)
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+        assert_eq!(arrangement.spots.len(), book.land.design(design).segments.len(), "{}", facts.id);
+        for (segment, &spot) in arrangement.spots.iter().enumerate() {
+            if let Some(land) = arrangement.land_of(facts, segment)
+                && (arrangement.survey.land(spot) != land || spot.margin() < 4.0)
             {
-                wrong.push(format!("{} segment {segment}: {spot:?} is {:?}", facts.id, lot.survey.land(spot)));
+                wrong.push(format!("{} segment {segment}: {spot:?} is {:?}", facts.id, arrangement.survey.land(spot)));
             }
         }
     }
@@ -31,13 +31,14 @@ fn several_figures_stand_side_by_side_in_their_segment() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
-        for segment in 0..lot.spots.len() {
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+        for segment in 0..arrangement.spots.len() {
             for (rot, count) in Rot::ALL.into_iter().flat_map(|rot| [(rot, 2), (rot, 3)]) {
-                let posture = lot.posture(facts, segment);
-                let places = lot.stand(facts, segment, count, (rot, 1.0));
-                let land = lot.land_of(facts, segment);
-                let is_inside = places.iter().all(|&place| land.is_none_or(|land| lot.survey.land(place) == land));
+                let posture = arrangement.posture(facts, segment);
+                let places = arrangement.stand(facts, segment, count, (rot, 1.0));
+                let land = arrangement.land_of(facts, segment);
+                let is_inside =
+                    places.iter().all(|&place| land.is_none_or(|land| arrangement.survey.land(place) == land));
                 let apart = places.iter().enumerate().flat_map(|(index, &one)| {
                     places[..index].iter().map(move |&other| clearance(one, other, rot, posture))
                 });
@@ -56,11 +57,11 @@ fn figures_of_the_castle_stand_in_their_parts_side_by_side() {
     let book = bastide_castle::Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (book.tile(design), CastleLot::get(design));
+        let (facts, arrangement) = (book.tile(design), CastleArrangement::get(design));
         for (index, part) in facts.parts.iter().enumerate() {
             for rot in Rot::ALL {
-                let places = lot.stand(part.kind, index, 2, (rot, 1.0));
-                let is_inside = places.iter().all(|&place| lot.squares.land(place) == Land::Part(index as u8));
+                let places = arrangement.stand(part.kind, index, 2, (rot, 1.0));
+                let is_inside = places.iter().all(|&place| arrangement.squares.land(place) == Land::Part(index as u8));
                 let apart = clearance(places[0], places[1], rot, posture(part.kind));
                 if !is_inside || places[0].margin() < 4.0 || apart < 0.54 {
                     wrong.push(format!("{} part {index} {rot}: {places:?}, {apart:.2} apart", facts.id));
@@ -76,9 +77,9 @@ fn figures_and_symbols_keep_clear_of_each_other() {
     let book = Catalog::get();
     let mut wrong = Vec::new();
     for design in book.ids() {
-        let (facts, lot) = (&book.tile(design).facts, Lot::get(design));
-        for badge in &lot.badges {
-            for (segment, spot) in lot.spots.iter().enumerate() {
+        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+        for badge in &arrangement.badges {
+            for (segment, spot) in arrangement.spots.iter().enumerate() {
                 if spot.distance(badge.at) < BADGE + 2.5 {
                     wrong.push(format!("{}: {} and segment {segment}", facts.id, badge.name));
                 }

@@ -2,7 +2,7 @@
 
 use super::plan::CastlePlan;
 use super::survey::survey;
-use crate::lot::{self, Ground};
+use crate::arrangement::{self, Ground};
 use crate::path::Point;
 use crate::squares::{Land, Squares};
 use bastide_castle::Catalog;
@@ -12,9 +12,9 @@ use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::geometry::Rot;
 use std::sync::OnceLock;
 
-/// Everything about the places of a castle tile.
+/// How a castle tile is arranged.
 #[derive(Clone, Debug)]
-pub struct CastleLot {
+pub struct CastleArrangement {
     /// The shapes.
     pub plan: CastlePlan,
     /// What belongs to what.
@@ -25,27 +25,27 @@ pub struct CastleLot {
     pub spots: Vec<Point>,
 }
 
-impl CastleLot {
-    /// The lot of a design, made once.
-    pub fn get(design: DesignId) -> &'static CastleLot {
-        static LOTS: [OnceLock<CastleLot>; 256] = [const { OnceLock::new() }; 256];
-        LOTS[design.index()].get_or_init(|| CastleLot::of(Catalog::get().tile(design)))
+impl CastleArrangement {
+    /// The arrangement of a design, made once.
+    pub fn get(design: DesignId) -> &'static CastleArrangement {
+        static ARRANGEMENTS: [OnceLock<CastleArrangement>; 256] = [const { OnceLock::new() }; 256];
+        ARRANGEMENTS[design.index()].get_or_init(|| CastleArrangement::of(Catalog::get().tile(design)))
     }
 
-    fn of(facts: &TileFacts) -> CastleLot {
+    fn of(facts: &TileFacts) -> CastleArrangement {
         let plan = CastlePlan::of(facts);
         let squares = survey(&plan);
-        let mut lot = CastleLot { plan, squares, chiefs: Vec::new(), spots: Vec::new() };
+        let mut arrangement = CastleArrangement { plan, squares, chiefs: Vec::new(), spots: Vec::new() };
         for (index, part) in facts.parts.iter().enumerate() {
             let is_built = matches!(part.kind, TOWER | HOUSE) || part.markets > 0;
-            let chief = if is_built { lot.roomiest(index, 0.0) } else { None };
-            lot.chiefs.push(chief);
+            let chief = if is_built { arrangement.roomiest(index, 0.0) } else { None };
+            arrangement.chiefs.push(chief);
         }
         for index in 0..facts.parts.len() {
-            let spot = lot.roomiest(index, lot::FIGURE);
-            lot.spots.push(spot.map_or(Point::CENTRE, |(point, _)| point));
+            let spot = arrangement.roomiest(index, arrangement::FIGURE);
+            arrangement.spots.push(spot.map_or(Point::CENTRE, |(point, _)| point));
         }
-        lot
+        arrangement
     }
 
     /// The place of a part that is farthest from its borders and from what stands there already, and how far; a chief
@@ -72,7 +72,9 @@ impl CastleLot {
         };
         let clear =
             |point: Point| self.chiefs.iter().flatten().all(|chief| chief.0.distance(point) > reach(chief.1) + 3.0);
-        lot::side_by_side(self.spots[part], count, scale, |taken, apart| ground.next_to(taken, (apart, rot), clear))
+        arrangement::side_by_side(self.spots[part], count, scale, |taken, apart| {
+            ground.next_to(taken, (apart, rot), clear)
+        })
     }
 }
 
@@ -83,7 +85,7 @@ pub(super) fn reach(room: f32) -> f32 {
 
 /// How wide and high figures are: merchants lie.
 pub fn posture(kind: Kind) -> (f32, f32) {
-    if kind == COURT { lot::LYING } else { lot::STANDING }
+    if kind == COURT { arrangement::LYING } else { arrangement::STANDING }
 }
 
 /// The drawing of a follower on a kind of part.

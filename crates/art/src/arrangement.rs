@@ -25,9 +25,9 @@ pub const BADGE: f32 = 7.0;
 /// How much room a figure takes.
 pub const FIGURE: f32 = 6.0;
 
-/// Everything about the places of a tile: its plan, its survey, and who stands where.
+/// How a tile is arranged: its plan, its survey, and who stands where.
 #[derive(Clone, Debug)]
-pub struct Lot {
+pub struct Arrangement {
     /// The shapes.
     pub plan: Plan,
     /// What belongs to what.
@@ -40,26 +40,28 @@ pub struct Lot {
     pub ingots: Point,
 }
 
-impl Lot {
-    /// The lot of a design, made once.
-    pub fn get(design: DesignId) -> &'static Lot {
-        static LOTS: [OnceLock<Lot>; 256] = [const { OnceLock::new() }; 256];
-        LOTS[design.index()].get_or_init(|| Lot::of(Catalog::get().tile(design)))
+impl Arrangement {
+    /// The arrangement of a design, made once.
+    pub fn get(design: DesignId) -> &'static Arrangement {
+        static ARRANGEMENTS: [OnceLock<Arrangement>; 256] = [const { OnceLock::new() }; 256];
+        ARRANGEMENTS[design.index()].get_or_init(|| Arrangement::of(Catalog::get().tile(design)))
     }
 
-    fn of(tile: &Tile) -> Lot {
+    fn of(tile: &Tile) -> Arrangement {
         let facts = &tile.facts;
         let plan = Plan::of(facts);
         let survey = Survey::of(facts, &plan);
-        let mut lot = Lot { plan, survey, badges: Vec::new(), spots: Vec::new(), ingots: Point::CENTRE };
+        let mut arrangement =
+            Arrangement { plan, survey, badges: Vec::new(), spots: Vec::new(), ingots: Point::CENTRE };
         let placed = Placement::of(&facts.id);
-        lot.put_badges(facts, placed);
-        lot.put_figures(facts, placed);
+        arrangement.put_badges(facts, placed);
+        arrangement.put_figures(facts, placed);
         let lands = (0..facts.cities.len() + facts.roads.len() + facts.fields.len())
-            .filter_map(|segment| lot.land_of(facts, segment));
-        let found = lands.filter_map(|land| lot.roomiest(land, FIGURE)).max_by(|one, two| one.1.total_cmp(&two.1));
-        lot.ingots = found.map_or(Point::CENTRE, |found| found.0);
-        lot
+            .filter_map(|segment| arrangement.land_of(facts, segment));
+        let found =
+            lands.filter_map(|land| arrangement.roomiest(land, FIGURE)).max_by(|one, two| one.1.total_cmp(&two.1));
+        arrangement.ingots = found.map_or(Point::CENTRE, |found| found.0);
+        arrangement
     }
 
     /// The land that a segment is, as numbered in the design; none for monastery and garden.
