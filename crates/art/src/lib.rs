@@ -6,7 +6,6 @@ pub mod draw;
 mod figure;
 mod film;
 pub mod gallery;
-pub mod grain;
 pub mod highlight;
 pub mod layout;
 pub mod lettering;
@@ -25,6 +24,7 @@ pub mod table;
 pub mod theme;
 mod track;
 pub mod union;
+pub mod variation;
 
 pub use gallery::gallery;
 pub use highlight::Highlight;

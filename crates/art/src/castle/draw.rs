@@ -4,11 +4,11 @@
 use super::arrangement::{CastleArrangement, reach};
 use super::plan::{SQUARE, WELL};
 use crate::draw::{Drawing, Thing, circle, line, opening, pack, rampart};
-use crate::grain::Grain;
 use crate::outline::{Loop, instruction, outline};
 use crate::path::{Path, Point, SPILL, at};
 use crate::squares::Land;
 use crate::theme::Theme;
+use crate::variation::Variation;
 use bastide_castle::Catalog;
 use bastide_castle::facts::TileFacts;
 use bastide_castle::kind::{COURT, HOUSE, STREET, TOWER};
@@ -18,10 +18,10 @@ use bastide_landscape::catalog::{DesignId, Kind};
 pub fn drawing(design: DesignId, theme: Theme, copy: u8) -> Drawing {
     let facts = Catalog::get().tile(design);
     let arrangement = CastleArrangement::get(design);
-    let mut grain = Grain::of(&facts.id, copy);
+    let mut variation = Variation::of(&facts.id, copy);
     let mut things = chiefs(facts, arrangement);
     if theme.is_illustrated() {
-        things.extend(lesser(facts, arrangement, &things, &mut grain));
+        things.extend(lesser(facts, arrangement, &things, &mut variation));
     }
     Drawing {
         turf: String::new(),
@@ -160,7 +160,12 @@ const TURRETS: [&str; 2] = ["turret", "keeplet"];
 const GREENS: [&str; 6] = ["tree", "bush", "oak", "flowers", "tuft", "poppies"];
 
 /// Roofs, smaller towers and trees where there is room.
-fn lesser(facts: &TileFacts, arrangement: &CastleArrangement, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+fn lesser(
+    facts: &TileFacts,
+    arrangement: &CastleArrangement,
+    things: &[Thing],
+    variation: &mut Variation,
+) -> Vec<Thing> {
     let mut built: Vec<(Thing, f32)> = things.iter().map(|thing| (*thing, 7.0 * thing.scale)).collect();
     let kind = |place: Point| match arrangement.squares.land(place) {
         Land::Part(index) => facts.parts.get(usize::from(index)).map(|part| part.kind),
@@ -172,16 +177,16 @@ fn lesser(facts: &TileFacts, arrangement: &CastleArrangement, things: &[Thing], 
             && arrangement.spots.iter().all(|spot| spot.distance(place) > reach + 3.6)
             && arrangement.plan.door.is_none_or(|door| door.at.distance(place) > reach + 5.0)
     };
-    pack(&mut built, grain, |built, place, reach| kind(place) == Some(HOUSE) && is_clear(built, place, reach));
+    pack(&mut built, variation, |built, place, reach| kind(place) == Some(HOUSE) && is_clear(built, place, reach));
     for _ in 0..260 {
-        let place = at(grain.between(6.0, 94.0), grain.between(6.0, 94.0));
+        let place = at(variation.between(6.0, 94.0), variation.between(6.0, 94.0));
         let (names, reach, apart): (&[&'static str], f32, f32) = match kind(place) {
             Some(TOWER) => (&TURRETS, 6.0, 5.0),
             Some(COURT) => (&GREENS, 5.0, 4.0),
             _ => continue,
         };
         if is_clear(&built, place, reach + apart) {
-            built.push((Thing { name: grain.pick(names), at: place, scale: 1.0 }, reach));
+            built.push((Thing { name: variation.pick(names), at: place, scale: 1.0 }, reach));
         }
     }
     built.drain(..things.len());

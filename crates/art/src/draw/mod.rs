@@ -13,10 +13,10 @@ pub(crate) use roofs::pack;
 pub(crate) use wall::{opening, rampart, rules, settled};
 
 use crate::arrangement::Arrangement;
-use crate::grain::Grain;
 use crate::path::{Point, number};
 use crate::plan::SiteKind;
 use crate::theme::Theme;
+use crate::variation::Variation;
 use bastide_carcassonne::tile::TileFacts;
 use bastide_carcassonne::tile::catalog::Catalog;
 use bastide_carcassonne::tile::facts::{Crop, Look};
@@ -82,11 +82,11 @@ impl Drawing {
     pub fn of(design: DesignId, theme: Theme, copy: u8) -> Drawing {
         let facts = &Catalog::get().tile(design).facts;
         let arrangement = Arrangement::get(design);
-        let mut grain = Grain::of(&facts.id, copy);
+        let mut variation = Variation::of(&facts.id, copy);
         let mut things = sites(facts, arrangement, copy);
         let mut town = Vec::new();
         things.extend(town::towers(arrangement));
-        let turf = turf::turf(theme, &mut grain);
+        let turf = turf::turf(theme, &mut variation);
         let ground = ground::shapes(facts, arrangement, theme);
         if theme.is_illustrated() {
             town = buildings(facts, arrangement, &things);
@@ -94,7 +94,7 @@ impl Drawing {
             let looks = if arrangement.plan.site(SiteKind::Farm).is_some() { &[] } else { facts.looks.as_slice() };
             let look = looks.get(copy as usize).and_then(|&look| wild::look(arrangement, look_name(look), &facts.id));
             things.extend(look);
-            things.extend(wild::trees(arrangement, &things, &mut grain).into_iter().map(Thing::rounded));
+            things.extend(wild::trees(arrangement, &things, &mut variation).into_iter().map(Thing::rounded));
         }
         let badges = arrangement.badges.iter().map(|badge| Thing::new(print_name(badge.name), badge.at)).collect();
         Drawing { turf, ground, town, things, badges }
@@ -113,7 +113,7 @@ fn buildings(facts: &TileFacts, arrangement: &Arrangement, things: &[Thing]) -> 
     let is_dry = !facts.looks.contains(&Look::WaterTower);
     let tower = if is_dry { None } else { wild::look(arrangement, look_name(Look::WaterTower), &facts.id) };
     let firm: Vec<Thing> = things.iter().copied().chain(tower).collect();
-    town::houses(arrangement, &firm, &mut Grain::of(&facts.id, 0)).into_iter().map(Thing::rounded).collect()
+    town::houses(arrangement, &firm, &mut Variation::of(&facts.id, 0)).into_iter().map(Thing::rounded).collect()
 }
 
 fn sites(facts: &TileFacts, arrangement: &Arrangement, copy: u8) -> Vec<Thing> {

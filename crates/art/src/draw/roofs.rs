@@ -2,8 +2,8 @@
 //! from afar a group is a mass of two tones.
 
 use super::Thing;
-use crate::grain::Grain;
 use crate::path::{Point, at, number};
+use crate::variation::Variation;
 use std::fmt::Write;
 
 /// A size of groups: how far they reach from their middle, and their names.
@@ -23,25 +23,25 @@ const SIZES: [Size; 4] = [
 /// Roofs wherever they are free to stand, the large groups first, each close to those that are there already.
 pub(crate) fn pack(
     built: &mut Vec<(Thing, f32)>,
-    grain: &mut Grain,
+    variation: &mut Variation,
     is_free: impl Fn(&[(Thing, f32)], Point, f32) -> bool,
 ) {
     for size in &SIZES {
-        let mut free: Vec<Point> = candidates(grain).filter(|&place| is_free(built, place, size.reach)).collect();
+        let mut free: Vec<Point> = candidates(variation).filter(|&place| is_free(built, place, size.reach)).collect();
         let gap = |built: &[(Thing, f32)], place: Point| {
             let gaps = built.iter().map(|(thing, reach)| thing.at.distance(place) - reach);
             gaps.fold(60.0, f32::min) + 0.02 * place.distance(Point::CENTRE)
         };
         while let Some(&place) = free.iter().min_by(|one, two| gap(built, **one).total_cmp(&gap(built, **two))) {
-            built.push((Thing::new(grain.pick(&size.groups), place), size.reach));
+            built.push((Thing::new(variation.pick(&size.groups), place), size.reach));
             free.retain(|&other| other.distance(place) > 2.0 * size.reach - 1.2);
         }
     }
 }
 
 /// Places all over the tile, a little different each time.
-pub(super) fn candidates(grain: &mut Grain) -> impl Iterator<Item = Point> + use<> {
-    let (dx, dy) = (grain.between(0.0, 1.6), grain.between(0.0, 1.6));
+pub(super) fn candidates(variation: &mut Variation) -> impl Iterator<Item = Point> + use<> {
+    let (dx, dy) = (variation.between(0.0, 1.6), variation.between(0.0, 1.6));
     let step = |from: f32, index: usize| 3.0 + from + 1.6 * index as f32;
     (0..58).flat_map(move |row| (0..58).map(move |column| at(step(dx, column), step(dy, row))))
 }
@@ -57,16 +57,16 @@ const ROW: f32 = 5.6;
 const HIGH: f32 = 7.6;
 
 fn group(name: &str, reach: f32) -> String {
-    let mut grain = Grain::of(name, 0);
+    let mut variation = Variation::of(name, 0);
     let (mut near, mut far) = (String::new(), Mass::default());
     let mut base = HIGH - reach + if reach < 7.0 { 0.6 } else { 1.8 };
     let mut shade = String::new();
     while base <= reach - 0.6 {
         let half = chord(reach, base).max(4.2).min(reach - 0.8);
-        let left = grain.between(-0.9, 0.9) - half;
+        let left = variation.between(-0.9, 0.9) - half;
         far.row(left, left + 2.0 * half, base);
         shade_row(&mut shade, left, left + 2.0 * half, base);
-        row(&mut near, (left, left + 2.0 * half), base, &mut grain);
+        row(&mut near, (left, left + 2.0 * half), base, &mut variation);
         base += ROW;
     }
     format!(
@@ -88,14 +88,14 @@ fn shade_row(out: &mut String, left: f32, right: f32, base: f32) {
 }
 
 /// Houses side by side from left to right.
-fn row(out: &mut String, (mut left, right): (f32, f32), base: f32, grain: &mut Grain) {
+fn row(out: &mut String, (mut left, right): (f32, f32), base: f32, variation: &mut Variation) {
     const PAINTS: [&str; 9] = ["tile", "brick", "clay", "tile", "clay", "slate", "brick", "tile", "thatch"];
     while right - left > 3.6 {
-        let is_gable = grain.below(5) < 3;
-        let wide = if is_gable { grain.between(4.6, 6.0) } else { grain.between(6.4, 9.4) };
+        let is_gable = variation.below(5) < 3;
+        let wide = if is_gable { variation.between(4.6, 6.0) } else { variation.between(6.4, 9.4) };
         let wide = if right - left - wide < 3.6 { right - left } else { wide };
-        let foot = at(left + wide / 2.0, base + grain.between(-0.7, 0.7));
-        let paint = grain.pick(&PAINTS);
+        let foot = at(left + wide / 2.0, base + variation.between(-0.7, 0.7));
+        let paint = variation.pick(&PAINTS);
         if is_gable && wide < 8.0 {
             gable(out, foot, wide / 2.0, paint);
         } else {

@@ -3,11 +3,11 @@
 use super::Thing;
 use super::roofs::{candidates, pack};
 use crate::arrangement::{Arrangement, BADGE};
-use crate::grain::Grain;
 use crate::path::Point;
 use crate::plan::SiteKind;
 use crate::rim;
 use crate::survey::Land;
+use crate::variation::Variation;
 
 /// Towers where walls spring, and two small ones at each gate.
 pub(super) fn towers(arrangement: &Arrangement) -> Vec<Thing> {
@@ -35,23 +35,23 @@ const LANDMARKS: [&str; 3] = ["church", "market", "fountain"];
 
 /// A landmark in each larger piece of a city, then roofs all over it, the large groups first, except where symbols are
 /// or figures will stand.
-pub(super) fn houses(arrangement: &Arrangement, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+pub(super) fn houses(arrangement: &Arrangement, things: &[Thing], variation: &mut Variation) -> Vec<Thing> {
     let mut built: Vec<(Thing, f32)> = Vec::new();
     for (index, _) in arrangement.plan.cities.iter().enumerate() {
         let is_rich = arrangement
             .badges
             .iter()
             .any(|badge| badge.name == "pennant" && arrangement.survey.land(badge.at) == Land::City(index as u8));
-        let name = if is_rich { "palace" } else { grain.pick(&LANDMARKS) };
+        let name = if is_rich { "palace" } else { variation.pick(&LANDMARKS) };
         let is_own = |place: Point| arrangement.survey.land(place) == Land::City(index as u8);
-        let mut free: Vec<Point> = candidates(grain).filter(|&place| is_own(place)).collect();
+        let mut free: Vec<Point> = candidates(variation).filter(|&place| is_own(place)).collect();
         free.retain(|&place| is_free(arrangement, things, &built, place, LANDMARK));
         // Small cities have no room for more than houses.
         if free.len() > 12 {
-            built.push((Thing::new(name, grain.pick(&free)), LANDMARK));
+            built.push((Thing::new(name, variation.pick(&free)), LANDMARK));
         }
     }
-    pack(&mut built, grain, |built, place, reach| is_free(arrangement, things, built, place, reach));
+    pack(&mut built, variation, |built, place, reach| is_free(arrangement, things, built, place, reach));
     built.into_iter().map(|(thing, _)| thing).collect()
 }
 

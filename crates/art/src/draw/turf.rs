@@ -1,9 +1,9 @@
 //! Grass: a few shared drawings of meadows and parcels of fields, each used turned and for many tiles. Nothing on them
 //! comes near the rim or runs through the tile, so that nobody takes the edge of a parcel for that of a field.
 
-use crate::grain::Grain;
 use crate::path::{Point, at, number};
 use crate::theme::Theme;
+use crate::variation::Variation;
 use std::fmt::Write;
 
 /// How many drawings of grass there are; each can be turned four ways.
@@ -12,12 +12,12 @@ const TURFS: usize = 10;
 const KEPT: f32 = 9.0;
 
 /// Grass for a tile.
-pub(super) fn turf(theme: Theme, grain: &mut Grain) -> String {
+pub(super) fn turf(theme: Theme, variation: &mut Variation) -> String {
     let whole = "<path class=\"p-grass\" d=\"M-1-1H101V101H-1Z\"/>";
     if !theme.is_illustrated() {
         return whole.to_owned();
     }
-    let (which, turn) = (grain.below(TURFS), 90 * grain.below(4));
+    let (which, turn) = (variation.below(TURFS), 90 * variation.below(4));
     let turn = if turn == 0 { String::new() } else { format!(" transform=\"rotate({turn} 50 50)\"") };
     format!("{whole}<use href=\"#turf-{which}\"{turn}/>")
 }
@@ -28,8 +28,8 @@ pub(crate) fn symbols() -> String {
 }
 
 fn symbol(which: usize) -> String {
-    let mut grain = Grain::of("turf", which as u8);
-    let parcels = parcels(&mut grain);
+    let mut variation = Variation::of("turf", which as u8);
+    let parcels = parcels(&mut variation);
     let mut out = format!("<g id=\"turf-{which}\">");
     let mut rows = String::new();
     for tone in ["grass-a", "grass-b", "grass-c", "grass-d"] {
@@ -54,21 +54,27 @@ struct Parcel {
 }
 
 /// Two to three columns of parcels between crooked lines, some left out.
-fn parcels(grain: &mut Grain) -> Vec<Parcel> {
-    let columns = 2 + grain.below(2);
+fn parcels(variation: &mut Variation) -> Vec<Parcel> {
+    let columns = 2 + variation.below(2);
     let mut parcels = Vec::new();
     let mut left = [KEPT; 2];
     for column in 0..columns {
         let wide = (100.0 - 2.0 * KEPT) / columns as f32;
         let edge = KEPT + wide * (column + 1) as f32;
-        let right =
-            if column + 1 == columns { [100.0 - KEPT; 2] } else { [edge, edge].map(|x| x + grain.between(-8.0, 8.0)) };
-        let rows = 2 + grain.below(2);
+        let right = if column + 1 == columns {
+            [100.0 - KEPT; 2]
+        } else {
+            [edge, edge].map(|x| x + variation.between(-8.0, 8.0))
+        };
+        let rows = 2 + variation.below(2);
         let mut top = [KEPT; 2];
         for row in 0..rows {
             let edge = KEPT + (100.0 - 2.0 * KEPT) / rows as f32 * (row + 1) as f32;
-            let low =
-                if row + 1 == rows { [100.0 - KEPT; 2] } else { [edge, edge].map(|y| y + grain.between(-6.0, 6.0)) };
+            let low = if row + 1 == rows {
+                [100.0 - KEPT; 2]
+            } else {
+                [edge, edge].map(|y| y + variation.between(-6.0, 6.0))
+            };
             let x = |side: [f32; 2], y: f32| side[0] + (side[1] - side[0]) * y / 100.0;
             let corners = [
                 at(x(left, top[0]), top[0]),
@@ -76,10 +82,10 @@ fn parcels(grain: &mut Grain) -> Vec<Parcel> {
                 at(x(right, low[1]), low[1]),
                 at(x(left, low[0]), low[0]),
             ];
-            let tone = grain.pick(&["grass-a", "grass-b", "grass-c", "grass-d"]);
-            let sown = grain.pick(&[0, 0, 5, 7]);
-            if grain.below(4) > 0 {
-                parcels.push(Parcel { corners: shrunk(corners, grain), tone, rows: sown });
+            let tone = variation.pick(&["grass-a", "grass-b", "grass-c", "grass-d"]);
+            let sown = variation.pick(&[0, 0, 5, 7]);
+            if variation.below(4) > 0 {
+                parcels.push(Parcel { corners: shrunk(corners, variation), tone, rows: sown });
             }
             top = low;
         }
@@ -89,9 +95,9 @@ fn parcels(grain: &mut Grain) -> Vec<Parcel> {
 }
 
 /// The corners drawn a little to the middle, each by itself.
-fn shrunk(corners: [Point; 4], grain: &mut Grain) -> [Point; 4] {
+fn shrunk(corners: [Point; 4], variation: &mut Variation) -> [Point; 4] {
     let middle = corners[0].toward(corners[2], 0.5);
-    corners.map(|corner| corner.toward(middle, grain.between(0.06, 0.22)))
+    corners.map(|corner| corner.toward(middle, variation.between(0.06, 0.22)))
 }
 
 impl Parcel {

@@ -2,9 +2,9 @@
 
 use super::Thing;
 use crate::arrangement::{Arrangement, BADGE};
-use crate::grain::Grain;
 use crate::path::{Point, at};
 use crate::survey::Land;
+use crate::variation::Variation;
 
 const TREES: [(&str, f32); 12] = [
     ("tree", 5.4),
@@ -22,21 +22,21 @@ const TREES: [(&str, f32); 12] = [
 ];
 
 /// Trees and tufts on a tile.
-pub(super) fn trees(arrangement: &Arrangement, things: &[Thing], grain: &mut Grain) -> Vec<Thing> {
+pub(super) fn trees(arrangement: &Arrangement, things: &[Thing], variation: &mut Variation) -> Vec<Thing> {
     let mut found: Vec<Thing> = Vec::new();
-    let wanted = 4 + grain.below(3);
+    let wanted = 4 + variation.below(3);
     for _ in 0..90 {
-        let (name, size) = grain.pick(&TREES);
-        let place = at(grain.between(7.0, 93.0), grain.between(7.0, 93.0));
+        let (name, size) = variation.pick(&TREES);
+        let place = at(variation.between(7.0, 93.0), variation.between(7.0, 93.0));
         if found.len() < wanted && grows(arrangement, place, size) && is_apart(things, &found, place, size + 3.0) {
             found.push(Thing::new(name, place));
         }
     }
     let trees = found.len();
-    let wanted = 2 + grain.below(3);
+    let wanted = 2 + variation.below(3);
     for _ in 0..70 {
-        let name = grain.pick(&["tuft", "tuft", "flowers", "poppies"]);
-        let place = at(grain.between(4.0, 96.0), grain.between(4.0, 96.0));
+        let name = variation.pick(&["tuft", "tuft", "flowers", "poppies"]);
+        let place = at(variation.between(4.0, 96.0), variation.between(4.0, 96.0));
         if found.len() < trees + wanted && grows(arrangement, place, 2.6) && is_apart(things, &found, place, 6.0) {
             found.push(Thing::new(name, place));
         }

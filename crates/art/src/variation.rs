@@ -1,16 +1,16 @@
 //! Small variations that always come out the same: numbers that depend only on a name and a copy.
 
-/// A row of numbers.
+/// A row of numbers that makes copies differ.
 #[derive(Clone, Debug)]
-pub struct Grain(u64);
+pub struct Variation(u64);
 
-impl Grain {
+impl Variation {
     /// The row that belongs to a name and a copy of it.
-    pub fn of(name: &str, copy: u8) -> Grain {
+    pub fn of(name: &str, copy: u8) -> Variation {
         let hash = name
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        Grain(hash ^ (u64::from(copy) << 56))
+        Variation(hash ^ (u64::from(copy) << 56))
     }
 
     fn next(&mut self) -> u64 {
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn the_same_name_gives_the_same_row_and_another_copy_another() {
-        let row = |copy| (0..4).map(|_| Grain::of("base/city1", copy).between(0.0, 1.0)).collect::<Vec<_>>();
+        let row = |copy| (0..4).map(|_| Variation::of("base/city1", copy).between(0.0, 1.0)).collect::<Vec<_>>();
         assert_eq!(row(1), row(1));
         assert_ne!(row(1), row(2));
     }
