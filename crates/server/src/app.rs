@@ -4,7 +4,7 @@ use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
 use crate::guard::{Gate, Whose};
-use crate::listen::Room;
+use crate::listen::ConnectionLimit;
 use crate::metrics::Metrics;
 use crate::people::connected::Connected;
 use crate::people::ratings::Finished;
@@ -36,7 +36,7 @@ pub(crate) struct Shared {
     pub(crate) signer: ServerKey,
     pub(crate) gate: Gate,
     /// How many connections there may be.
-    pub(crate) room: Arc<Room>,
+    pub(crate) connections: Arc<ConnectionLimit>,
     pub(crate) pulse: Pulse,
     /// Leave to do something that keeps a core busy, such as a picture.
     heavy: Turns,
@@ -75,7 +75,7 @@ impl App {
         let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
         tracing::info!(key = %signer.public(), "records are signed with this key");
         let thinkers = Thinkers::new(config.thinkers);
-        let (gate, room) = (Gate::new(&config.limits), Room::new(config.limits.connections));
+        let (gate, limit) = (Gate::new(&config.limits), ConnectionLimit::new(config.limits.connections));
         let (heavy, passwords) = (Turns::new(config.thinkers), Turns::new(PASSWORDS));
         let shared = Shared {
             config,
@@ -88,7 +88,7 @@ impl App {
             key,
             signer,
             gate,
-            room,
+            connections: limit,
             pulse: Pulse::default(),
             heavy,
             passwords,

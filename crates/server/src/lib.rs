@@ -78,8 +78,8 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
         let running: Boxed<Result<()>> = Box::pin(async move {
             if let Some(monitor) = monitor {
                 // It answers until the very end, and has only a few to answer.
-                let (router, room) = (routes::monitor(app.clone()), listen::Room::new(MONITORS));
-                tokio::spawn(async move { listen::serve(monitor, router, &room, std::future::pending()).await });
+                let (router, limit) = (routes::monitor(app.clone()), listen::ConnectionLimit::new(MONITORS));
+                tokio::spawn(async move { listen::serve(monitor, router, &limit, std::future::pending()).await });
             }
             let ran = run(&app, listener, stop).await;
             app.store.close().await;
@@ -115,7 +115,7 @@ async fn run(app: &App, listener: TcpListener, stop: Boxed<()>) -> Result<()> {
         app.close();
         app.tables.close().await;
     };
-    listen::serve(listener, routes::all(app.clone()), &app.room, stop).await;
+    listen::serve(listener, routes::all(app.clone()), &app.connections, stop).await;
     sweeper.abort();
     beating.abort();
     tidying.abort();

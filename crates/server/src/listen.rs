@@ -34,7 +34,7 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/pla
 
 /// How many connections there may be, and how many there are.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct ConnectionLimit {
     most: usize,
     open: AtomicUsize,
     refused: AtomicU64,
@@ -55,7 +55,7 @@ pub(crate) struct Place {
 }
 
 #[derive(Debug)]
-struct Held(Arc<Room>);
+struct Held(Arc<ConnectionLimit>);
 
 impl Drop for Held {
     fn drop(&mut self) {
@@ -63,13 +63,13 @@ impl Drop for Held {
     }
 }
 
-impl Room {
-    pub(crate) fn new(most: u32) -> Arc<Room> {
-        Arc::new(Room { most: most as usize, open: AtomicUsize::new(0), refused: AtomicU64::new(0) })
+impl ConnectionLimit {
+    pub(crate) fn new(most: u32) -> Arc<ConnectionLimit> {
+        Arc::new(ConnectionLimit { most: most as usize, open: AtomicUsize::new(0), refused: AtomicU64::new(0) })
     }
 
     /// A place for one more, if there is room.
-    fn place(self: &Arc<Room>) -> Option<Place> {
+    fn place(self: &Arc<ConnectionLimit>) -> Option<Place> {
         let one_more = |open: usize| (open < self.most).then_some(open + 1);
         if self.open.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more).is_err() {
             self.refused.fetch_add(1, Ordering::Relaxed);
@@ -86,7 +86,12 @@ impl Room {
 }
 
 /// Serves until `stop` is done, then lets every request in progress end.
-pub(crate) async fn serve(listener: TcpListener, router: Router, room: &Arc<Room>, stop: impl Future<Output = ()>) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limit: &Arc<ConnectionLimit>,
+    stop: impl Future<Output = ()>,
+) {
     let (going_down, is_going_down) = watch::channel(());
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -94,7 +99,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, room: &Arc<Room
             accepted = listener.accept() => accepted,
             () = &mut stop => break,
         };
-        match (accepted, room.place()) {
+        match (accepted, limit.place()) {
             (Ok((stream, peer)), Some(place)) => attend(stream, peer, &router, is_going_down.clone(), place),
             (Ok((stream, _)), None) => drop(tokio::spawn(turn_away(stream))),
             (Err(error), _) => {
@@ -158,14 +163,14 @@ mod tests {
 
     #[test]
     fn a_place_is_free_again_when_everything_of_it_has_gone() {
-        let room = Room::new(1);
-        let place = room.place().unwrap();
+        let limit = ConnectionLimit::new(1);
+        let place = limit.place().unwrap();
         let socket = place.clone();
         drop(place);
-        assert!(room.place().is_none(), "the socket goes on");
-        assert_eq!(room.count(), Connections { open: 1, most: 1, refused: 1 });
+        assert!(limit.place().is_none(), "the socket goes on");
+        assert_eq!(limit.count(), Connections { open: 1, most: 1, refused: 1 });
         drop(socket);
-        assert!(room.place().is_some());
+        assert!(limit.place().is_some());
         assert_eq!(FULL.len() - FULL.windows(4).position(|end| end == b"\r\n\r\n").unwrap() - 4, 40);
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct Thinkers {
 
 /// A question to think about.
 pub(crate) struct Question {
-    pub(crate) room: AnyGame,
+    pub(crate) game: AnyGame,
     pub(crate) spec: Spec,
     pub(crate) seed: u64,
     pub(crate) stop: Stop,
@@ -29,12 +29,12 @@ impl Thinkers {
     /// What a computer player answers; `None` if nobody is asked. Each thinks on one thread, so that no table takes more
     /// than its share, and a stopped one answers at once.
     pub(crate) async fn think(&self, question: Question) -> Option<(String, Vec<Advice>)> {
-        let Question { room, spec, seed, stop, whose, urgency } = question;
+        let Question { game, spec, seed, stop, whose, urgency } = question;
         let turn = self.free.take(whose, urgency).await;
         let thought = tokio::task::spawn_blocking(move || {
             // Whoever asked may go away; the thread is busy until the thought ends.
             let _turn = turn;
-            room.visit(Thought { spec, seed, stop })
+            game.visit(Thought { spec, seed, stop })
         });
         thought.await.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
     }

@@ -31,6 +31,6 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refus
 
 /// `GET /metrics`: numbers for Prometheus.
 pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    let text = app.metrics.text(&app.store.metrics, app.tables.len(), app.room.count());
+    let text = app.metrics.text(&app.store.metrics, app.tables.len(), app.connections.count());
     ([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text)
 }

@@ -32,11 +32,11 @@ pub(crate) struct Finished {
 impl Finished {
     /// A table whose game is over.
     pub(crate) fn of(table: &Table) -> Option<Finished> {
-        let (places, room) = (table.places()?, table.room.as_ref()?);
+        let (places, game) = (table.places()?, table.game.as_ref()?);
         let is_turn =
             |line: &str, colour: &str| line.strip_prefix(colour).is_some_and(|rest| rest.starts_with(" place "));
         let turns = |colour: &String| {
-            (0..room.len()).filter_map(|at| room.line(at)).filter(|line| is_turn(line, colour)).count()
+            (0..game.len()).filter_map(|at| game.line(at)).filter(|line| is_turn(line, colour)).count()
         };
         Some(Finished {
             table: table.id.clone(),

@@ -57,7 +57,7 @@ impl Draft {
     /// Lets chance act as long as it has to.
     pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
         while let Some(action) =
-            self.table.room.as_ref().and_then(|room| room.dealt(&Dealer::new(self.table.dealing())))
+            self.table.game.as_ref().and_then(|game| game.dealt(&Dealer::new(self.table.dealing())))
         {
             self.push(Entry::Dealt { action })?;
         }
@@ -143,7 +143,7 @@ impl Keeper {
         }
         let online = self.online();
         let table = &self.table;
-        let kept = table.room.as_ref().map_or(0, AnyGame::len).saturating_sub(moves.len() as u32);
+        let kept = table.game.as_ref().map_or(0, AnyGame::len).saturating_sub(moves.len() as u32);
         self.crowd.tell(by, |person, id| {
             let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
             Message::Grew {

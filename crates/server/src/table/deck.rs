@@ -116,14 +116,14 @@ impl Table {
 
     /// The record, signed; with secret and seed once they may be told.
     pub(crate) fn record(&self, key: &ServerKey) -> Option<String> {
-        let room = self.room.as_ref()?;
+        let game = self.game.as_ref()?;
         let seed = self.told_seed().map(|seed| seed.to_string());
         let deck = self.deck.clone().map(|mut deck| {
             deck.secret = self.told_secret();
-            key.sign(&mut deck, seed.as_deref(), &room.opening(), &room.played());
+            key.sign(&mut deck, seed.as_deref(), &game.opening(), &game.played());
             deck
         });
-        Some(room.record_with(self.names(), seed, deck))
+        Some(game.record_with(self.names(), seed, deck))
     }
 }
 

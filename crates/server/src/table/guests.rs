@@ -182,8 +182,8 @@ impl Keeper {
     }
 
     fn survey(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
-        let room = self.table.room.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
-        let mut survey = room.survey();
+        let game = self.table.game.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
+        let mut survey = game.survey();
         self.table.settings.helps.withhold_counts(&mut survey);
         let told = Message::Survey { id, version: self.table.version, survey: Box::new(survey) };
         self.crowd.tell_one(guest, &told);

@@ -75,11 +75,11 @@ impl Table {
     /// The game as somebody with these seats may see it: once for each seat, or once for a watcher. Helps that the table
     /// does not allow are in none of them.
     pub(crate) fn views(&self, seats: &[usize]) -> Vec<View> {
-        let Some(room) = &self.room else { return Vec::new() };
+        let Some(game) = &self.game else { return Vec::new() };
         let mut views: Vec<View> = if seats.is_empty() {
-            vec![room.view(Viewer::Watcher)]
+            vec![game.view(Viewer::Watcher)]
         } else {
-            seats.iter().map(|&seat| room.view(Viewer::Seat(Seat(seat as u8)))).collect()
+            seats.iter().map(|&seat| game.view(Viewer::Seat(Seat(seat as u8)))).collect()
         };
         if self.status != Status::Playing || self.fault.is_some() {
             // Nobody answers any more, though a game that was given up might go on by the rules.

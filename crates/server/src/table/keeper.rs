@@ -312,8 +312,8 @@ impl Keeper {
         let seats: Vec<usize> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
         // Versions count entries, moves count actions of the game; everything is told again unless nothing changed.
         let is_current = since == Some(self.table.version);
-        let moves = match &self.table.room {
-            Some(room) if !is_current => room.moves(0),
+        let moves = match &self.table.game {
+            Some(game) if !is_current => game.moves(0),
             _ => Vec::new(),
         };
         Message::Welcome {
@@ -341,8 +341,8 @@ impl Keeper {
         self.crowd.online(&self.table, self.app.now())
     }
 
-    pub(super) fn room(&self) -> Option<AnyGame> {
-        self.table.room.clone()
+    pub(super) fn game(&self) -> Option<AnyGame> {
+        self.table.game.clone()
     }
 }
 
@@ -359,7 +359,7 @@ pub(crate) fn status_name(status: Status) -> &'static str {
 /// Who sits where, for lists of one's own tables.
 pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     let places = table.places();
-    let scores = table.room.as_ref().map(AnyGame::scores).unwrap_or_default();
+    let scores = table.game.as_ref().map(AnyGame::scores).unwrap_or_default();
     let row = |seat: usize| {
         let chair = &table.seats[seat];
         let person: Option<&Person> = chair.holder.as_ref().and_then(super::Sitter::person).or(chair.before.as_ref());

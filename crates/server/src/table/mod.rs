@@ -59,7 +59,7 @@ pub(crate) struct Table {
     pub(crate) host: String,
     pub(crate) status: Status,
     pub(crate) seats: Vec<Chair>,
-    pub(crate) room: Option<AnyGame>,
+    pub(crate) game: Option<AnyGame>,
     pub(crate) offers: Vec<Offer>,
     pub(crate) rematch: Option<String>,
     /// What is wrong with the log, if anything is: nobody plays on then.
@@ -111,7 +111,7 @@ impl Clone for Table {
             deck: self.deck.clone(),
             next_nonces: self.next_nonces.clone(),
             seats: self.seats.clone(),
-            room: self.room.clone(),
+            game: self.game.clone(),
             offers: self.offers.clone(),
             rematch: self.rematch.clone(),
             fault: self.fault.clone(),
@@ -145,7 +145,7 @@ impl Table {
             host: host.clone(),
             status: Status::Gathering,
             seats: colours.iter().map(chair).collect(),
-            room: None,
+            game: None,
             offers: Vec::new(),
             rematch: None,
             fault: None,
@@ -171,7 +171,7 @@ impl Table {
 
     /// The seat that is asked, while the game goes on.
     pub(crate) fn asked(&self) -> Option<usize> {
-        match (self.status, self.room.as_ref()?.actor()) {
+        match (self.status, self.game.as_ref()?.actor()) {
             (Status::Playing, Actor::Seat(seat)) if self.fault.is_none() => Some(seat.index()),
             _ => None,
         }

@@ -85,9 +85,9 @@ impl Table {
 
     /// How many actions came before the last decision of a colour.
     fn last_decision(&self, colour: &str) -> Result<u32, Refusal> {
-        let room = self.room.as_ref().filter(|_| self.status == Status::Playing);
-        let last = room.and_then(|room| {
-            (0..room.len()).rev().find(|&number| room.line(number).is_some_and(|line| is_of(line, colour)))
+        let game = self.game.as_ref().filter(|_| self.status == Status::Playing);
+        let last = game.and_then(|game| {
+            (0..game.len()).rev().find(|&number| game.line(number).is_some_and(|line| is_of(line, colour)))
         });
         last.ok_or_else(|| Refusal::new(Code::Illegal, "there is no decision to take back"))
     }

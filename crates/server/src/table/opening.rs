@@ -61,9 +61,9 @@ impl Table {
         // Taken apart, so that whoever adds a help decides about it here.
         let Helps { tiles, odds, projected, fields, hints } = self.settings.helps;
         let allows_all = tiles && odds && projected && fields && hints;
-        let room = self.room.as_ref().filter(|_| !allows_all)?;
-        let lines = (0..room.len().min(LONG as u32 + 2)).filter_map(|number| room.line(number));
-        Some(Opening::of(&self.settings.setup.game, &room.colours(), lines))
+        let game = self.game.as_ref().filter(|_| !allows_all)?;
+        let lines = (0..game.len().min(LONG as u32 + 2)).filter_map(|number| game.line(number));
+        Some(Opening::of(&self.settings.setup.game, &game.colours(), lines))
     }
 }
 

@@ -33,16 +33,16 @@ impl Draft {
             return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
         }
         let colour = &self.table.seats[seat].colour;
-        let room = self.table.room.as_ref().filter(|_| self.table.status == Status::Playing);
-        let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to take anything back in"))?;
-        let last = room.len().checked_sub(1).and_then(|last| room.line(last));
+        let game = self.table.game.as_ref().filter(|_| self.table.status == Status::Playing);
+        let game = game.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to take anything back in"))?;
+        let last = game.len().checked_sub(1).and_then(|last| game.line(last));
         if !last.is_some_and(|line| is_of(line, colour)) {
             return Err(Refusal::new(
                 Code::Illegal,
                 "only one's own last decision can be taken back, before anything is drawn",
             ));
         }
-        let to = room.len() - 1;
+        let to = game.len() - 1;
         self.push(Entry::TakenBack { to })
     }
 
@@ -81,9 +81,9 @@ impl Table {
     }
 
     pub(super) fn begin(&mut self) -> Result<(), Refusal> {
-        let room = AnyGame::begin(&self.settings.setup, self.rules, None)
+        let game = AnyGame::begin(&self.settings.setup, self.rules, None)
             .map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
-        self.room = Some(room);
+        self.game = Some(game);
         self.make_deck();
         self.status = Status::Playing;
         self.offers.clear();
@@ -91,11 +91,11 @@ impl Table {
     }
 
     pub(super) fn advance(&mut self, action: &str) -> Result<Move, Refusal> {
-        let room = self.room.as_mut().filter(|_| self.status == Status::Playing);
-        let room = room.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to play"))?;
-        let number = room.len();
-        let played = room.act(action).map_err(|error| Refusal::new(Code::Illegal, error.to_string()))?;
-        if room.ending().is_some() {
+        let game = self.game.as_mut().filter(|_| self.status == Status::Playing);
+        let game = game.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to play"))?;
+        let number = game.len();
+        let played = game.act(action).map_err(|error| Refusal::new(Code::Illegal, error.to_string()))?;
+        if game.ending().is_some() {
             self.status = Status::Over;
         }
         // Whoever plays on does not wait for a takeback.
@@ -104,8 +104,8 @@ impl Table {
     }
 
     pub(super) fn take_back(&mut self, to: u32) -> Result<(), Refusal> {
-        let room = self.room.as_ref().ok_or_else(|| Refusal::internal("nothing to take back"))?;
-        self.room = Some(room.back(to));
+        let game = self.game.as_ref().ok_or_else(|| Refusal::internal("nothing to take back"))?;
+        self.game = Some(game.back(to));
         self.offers.clear();
         Ok(())
     }

@@ -40,7 +40,7 @@ impl Table {
         let colour = match entry {
             Entry::Acted { action, .. } => action.split_whitespace().next()?,
             Entry::Offered { seat, .. } | Entry::Replied { seat, .. } | Entry::Resigned { seat } => seat,
-            Entry::TakenBack { to } => self.room.as_ref()?.line(*to)?.split_whitespace().next()?,
+            Entry::TakenBack { to } => self.game.as_ref()?.line(*to)?.split_whitespace().next()?,
             _ => return None,
         };
         let seat = self.seat(colour).ok()?;

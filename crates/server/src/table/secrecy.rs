@@ -18,9 +18,9 @@ fn told(table: &Table) -> String {
         let views = table.views(&table.seats_of(&person).collect::<Vec<_>>());
         told += &serde_json::to_string(&(info, views)).unwrap();
     }
-    if let Some(room) = &table.room {
-        told += &serde_json::to_string(&room.survey()).unwrap();
-        told += &room.record_with(table.names(), None, None);
+    if let Some(game) = &table.game {
+        told += &serde_json::to_string(&game.survey()).unwrap();
+        told += &game.record_with(table.names(), None, None);
     }
     // The hash of the seed is all of it that may be told.
     told.replace(&table.commitment(), "")

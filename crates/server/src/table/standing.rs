@@ -6,9 +6,9 @@ use bastide_protocol::{Colour, Ending, Status};
 impl Table {
     /// The place of each seat from 1, once the game is over; equal points share a place.
     pub(crate) fn places(&self) -> Option<Vec<u8>> {
-        let room = self.room.as_ref().filter(|_| self.status == Status::Over)?;
-        let winners = room.ending().map(|ending| ending.winners).unwrap_or_default();
-        let scores = room.scores();
+        let game = self.game.as_ref().filter(|_| self.status == Status::Over)?;
+        let winners = game.ending().map(|ending| ending.winners).unwrap_or_default();
+        let scores = game.scores();
         // Winners by the rules come first: ties may be decided by more than points.
         let key = |seat: usize| {
             let chair = &self.seats[seat];

@@ -52,7 +52,7 @@ pub(crate) struct SeatLine {
 impl Table {
     /// The table in a few words, as JSON.
     pub(crate) fn summary(&self) -> String {
-        let scores = self.room.as_ref().map(bastide_protocol::AnyGame::scores).unwrap_or_default();
+        let scores = self.game.as_ref().map(bastide_protocol::AnyGame::scores).unwrap_or_default();
         let places = self.places().unwrap_or_default();
         let line = |(seat, chair): (usize, &super::Chair)| {
             let (name, level) = match &chair.holder {

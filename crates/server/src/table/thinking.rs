@@ -40,7 +40,7 @@ impl Keeper {
         if self.thinking == Some(version) || self.rests.into_std() > Instant::now() {
             return;
         }
-        let (Some(spec), Some(room), Some(own)) = (Spec::from_text(level), self.room(), self.own.upgrade()) else {
+        let (Some(spec), Some(game), Some(own)) = (Spec::from_text(level), self.game(), self.own.upgrade()) else {
             return;
         };
         self.thinking = Some(version);
@@ -51,7 +51,7 @@ impl Keeper {
         };
         let whose = Whose::Person(self.table.host.clone());
         let seed = self.seed_of_thought(seat);
-        let planned = self.planned(version, &room);
+        let planned = self.planned(version, &game);
         let stop = Stop::new();
         self.halt = Some(Halt::new(stop.clone()));
         let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
@@ -72,7 +72,7 @@ impl Keeper {
                     return line;
                 }
                 let begun = Instant::now();
-                let thought = app.thinkers.think(Question { room, spec, seed, stop, whose, urgency }).await;
+                let thought = app.thinkers.think(Question { game, spec, seed, stop, whose, urgency }).await;
                 app.metrics.thinking.took(begun.elapsed());
                 thought.map_or_else(Vec::new, |(action, ideas)| line_of(action, ideas))
             };
@@ -91,9 +91,9 @@ impl Keeper {
     }
 
     /// What is left of the plan of the player that answered last, if it may be played: a turn is thought about whole.
-    fn planned(&mut self, version: u32, room: &AnyGame) -> Option<Vec<String>> {
+    fn planned(&mut self, version: u32, game: &AnyGame) -> Option<Vec<String>> {
         let (_, line) = self.plan.take().filter(|(known, _)| *known == version)?;
-        room.clone().act(line.first()?).is_ok().then_some(line)
+        game.clone().act(line.first()?).is_ok().then_some(line)
     }
 
     pub(super) async fn thought(&mut self, version: u32, mut line: Vec<String>) {
@@ -125,7 +125,7 @@ impl Keeper {
         };
         let person = person.filter(|person| self.table.status == Status::Playing && is_asked(person));
         let person = person.ok_or_else(|| Refusal::new(Code::Illegal, "hints are for the player who is asked"))?;
-        let (Some(spec), Some(room)) = (Spec::from_text(ADVISER), self.room()) else {
+        let (Some(spec), Some(game)) = (Spec::from_text(ADVISER), self.game()) else {
             return Err(Refusal::internal("no adviser"));
         };
         let (version, seed, stop) = (self.table.version, self.seed_of_thought(0), Stop::new());
@@ -137,7 +137,7 @@ impl Keeper {
         asker.hint = Some(Halt::new(stop.clone()));
         let (app, outbox) = (std::sync::Arc::clone(&self.app), asker.outbox.clone());
         tokio::spawn(async move {
-            let question = Question { room, spec, seed, stop, whose, urgency: Urgency::Awaited };
+            let question = Question { game, spec, seed, stop, whose, urgency: Urgency::Awaited };
             let ideas = app.thinkers.think(question).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
