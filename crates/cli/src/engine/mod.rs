@@ -4,7 +4,7 @@
 mod answer;
 pub(crate) mod lines;
 mod request;
-mod room;
+mod session;
 mod think;
 
 use answer::Answer;
@@ -12,8 +12,8 @@ use anyhow::Result;
 use bastide_players::Spec;
 use lines::{Input, next_line};
 use request::Request;
-use room::Room;
 use serde_json::Value;
+use session::EngineSession;
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -26,12 +26,12 @@ const WAITING: usize = 16;
 /// Answers requests until there are no more. Who is asked to think without being told how thinks like `usual`.
 pub(crate) fn serve(input: impl BufRead + Send + 'static, usual: Spec, out: &mut dyn Write) -> Result<()> {
     let stops = Stops::default();
-    let mut room = Room::new(usual, stops.clone());
+    let mut session = EngineSession::new(usual, stops.clone());
     for line in requests(input, stops) {
         let (id, request) = line?;
         let quits = matches!(request, Ok(Request::Quit {}));
         let answer = match request {
-            Ok(request) => answer(&mut room, request),
+            Ok(request) => answer(&mut session, request),
             Err(message) => Answer::refusal(message),
         };
         writeln!(out, "{}", answer.to_line(&id)?)?;
@@ -84,11 +84,11 @@ fn read(line: Input) -> (Value, Result<Request, String>) {
 }
 
 /// A broken promise of a game's core costs that game, not the process.
-fn answer(room: &mut Room, request: Request) -> Answer {
-    match catch_unwind(AssertUnwindSafe(|| room.answer(request))) {
+fn answer(session: &mut EngineSession, request: Request) -> Answer {
+    match catch_unwind(AssertUnwindSafe(|| session.answer(request))) {
         Ok(answer) => answer,
         Err(_) => {
-            room.close();
+            session.close();
             Answer::refusal("the engine broke one of its own promises; the game is closed".to_owned())
         }
     }

@@ -12,8 +12,8 @@ use bastide_players::Spec;
 use bastide_protocol::{AnyGame, PROTOCOL_VERSION, Played, Setup, Title, View, Viewer};
 
 /// At most one game, and nothing before the first one.
-pub(super) struct Room {
-    table: Option<Table>,
+pub(super) struct EngineSession {
+    current: Option<DealtGame>,
     /// Whoever thinks about the game.
     thinker: Thinker,
     /// Who thinks if a request does not say.
@@ -22,21 +22,21 @@ pub(super) struct Room {
 }
 
 /// A game and who deals.
-struct Table {
+struct DealtGame {
     game: AnyGame,
     /// Nobody, for a loaded record without a seed.
     dealer: Option<Dealer>,
 }
 
-impl Room {
-    /// A room without a game.
-    pub(super) fn new(usual: Spec, stops: Stops) -> Room {
-        Room { table: None, thinker: Thinker::default(), usual, stops }
+impl EngineSession {
+    /// A session without a game.
+    pub(super) fn new(usual: Spec, stops: Stops) -> EngineSession {
+        EngineSession { current: None, thinker: Thinker::default(), usual, stops }
     }
 
-    /// The same room after something went wrong in it: the game is closed.
+    /// The same session after something went wrong: the game is closed.
     pub(super) fn close(&mut self) {
-        *self = Room::new(self.usual, self.stops.clone());
+        *self = EngineSession::new(self.usual, self.stops.clone());
     }
 
     /// Answers a request.
@@ -49,13 +49,13 @@ impl Room {
 
     fn content(&mut self, request: Request) -> Result<Content, Refusal> {
         match request {
-            Request::New { setup, seed, chance } => self.seat(Table::new(&setup, seed)?, &chance),
-            Request::Load { record, seed, chance } => self.seat(Table::load(&record, seed)?, &chance),
-            Request::Act { action, chance } => self.table()?.act(&action, &chance),
-            Request::Legal {} => Ok(Content::Legal(LegalList::of(&self.table()?.game))),
-            Request::State {} => Ok(Content::State(self.table()?.state())),
-            Request::View { seat } => Ok(Content::View(Box::new(self.table()?.view(seat.as_deref())?))),
-            Request::Record {} => Ok(Content::Record { record: self.table()?.game.record() }),
+            Request::New { setup, seed, chance } => self.take(DealtGame::new(&setup, seed)?, &chance),
+            Request::Load { record, seed, chance } => self.take(DealtGame::load(&record, seed)?, &chance),
+            Request::Act { action, chance } => self.current()?.act(&action, &chance),
+            Request::Legal {} => Ok(Content::Legal(LegalList::of(&self.current()?.game))),
+            Request::State {} => Ok(Content::State(self.current()?.state())),
+            Request::View { seat } => Ok(Content::View(Box::new(self.current()?.view(seat.as_deref())?))),
+            Request::Record {} => Ok(Content::Record { record: self.current()?.game.record() }),
             Request::Think(order) => self.think(&order),
             Request::Stop {} => {
                 self.stops.answered();
@@ -66,10 +66,10 @@ impl Room {
     }
 
     /// Takes a game in place of the one before, once chance has acted.
-    fn seat(&mut self, mut table: Table, chance: &Chance) -> Result<Content, Refusal> {
-        let played = table.chance(chance)?;
-        let content = Content::Progress { played, state: table.state() };
-        self.table = Some(table);
+    fn take(&mut self, mut dealt: DealtGame, chance: &Chance) -> Result<Content, Refusal> {
+        let played = dealt.chance(chance)?;
+        let content = Content::Progress { played, state: dealt.state() };
+        self.current = Some(dealt);
         self.thinker = Thinker::default();
         Ok(content)
     }
@@ -77,14 +77,14 @@ impl Room {
     fn think(&mut self, order: &Order) -> Result<Content, Refusal> {
         let spec = order.spec(self.usual)?;
         let (thinker, stop) = (&mut self.thinker, &self.stops.stop);
-        let table = self.table.as_ref().ok_or_else(no_game)?;
-        let mut advice = table.game.visit(Thinking { thinker, spec, stop })?;
+        let current = self.current.as_ref().ok_or_else(no_game)?;
+        let mut advice = current.game.visit(Thinking { thinker, spec, stop })?;
         advice.ideas.truncate(order.lines());
         Ok(Content::Advice(advice))
     }
 
-    fn table(&mut self) -> Result<&mut Table, Refusal> {
-        self.table.as_mut().ok_or_else(no_game)
+    fn current(&mut self) -> Result<&mut DealtGame, Refusal> {
+        self.current.as_mut().ok_or_else(no_game)
     }
 }
 
@@ -92,29 +92,29 @@ fn no_game() -> Refusal {
     Refusal::from("there is no game yet; ask for `new` or `load`".to_owned())
 }
 
-impl Table {
-    fn new(setup: &Setup, seed: Option<SeedWord>) -> Result<Table, Refusal> {
+impl DealtGame {
+    fn new(setup: &Setup, seed: Option<SeedWord>) -> Result<DealtGame, Refusal> {
         let given = seed.map(|word| word.seed()).transpose()?;
         let seed = seed_or_fresh(given).map_err(|error| error.to_string())?;
         let rules = Title::of_setup(setup).map(Title::newest_rules);
         let game = rules.and_then(|rules| AnyGame::begin(setup, rules, Some(seed.to_string())));
         let game = game.map_err(|error| error.to_string())?;
-        Ok(Table { game, dealer: Some(Dealer::new(seed)) })
+        Ok(DealtGame { game, dealer: Some(Dealer::new(seed)) })
     }
 
     /// A record that names its seed goes on with it: with another, it would no longer tell the truth.
-    fn load(record: &str, seed: Option<SeedWord>) -> Result<Table, Refusal> {
+    fn load(record: &str, seed: Option<SeedWord>) -> Result<DealtGame, Refusal> {
         let game = AnyGame::load(record)?;
         let given = seed.map(|word| word.seed()).transpose()?;
         let named: Option<Seed> = game.seed().and_then(|seed| seed.parse().ok());
         if given.is_some() && game.seed().is_some() && given != named {
             return Err("seed: the record names another one".to_owned().into());
         }
-        Ok(Table { game, dealer: given.or(named).map(Dealer::new) })
+        Ok(DealtGame { game, dealer: given.or(named).map(Dealer::new) })
     }
 
     fn act(&mut self, action: &str, chance: &Chance) -> Result<Content, Refusal> {
-        let mut after = Table { game: self.game.clone(), ..*self };
+        let mut after = DealtGame { game: self.game.clone(), ..*self };
         let mut played = vec![after.game.act(action)?];
         played.extend(after.chance(chance)?);
         *self = after;
