@@ -23,7 +23,7 @@ pub(crate) struct Links {
 
 /// Where a link of a document leads.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum LinkTarget {
     /// To an address as it may stand in the page.
     To(String),
     /// To a file that is not part of the site.
@@ -41,22 +41,22 @@ impl Links {
     }
 
     /// Where a link of the document at `path`, whose page is `page`, leads.
-    pub(crate) fn way(&mut self, path: &str, page: &str, link: &str) -> Way {
+    pub(crate) fn target(&mut self, path: &str, page: &str, link: &str) -> LinkTarget {
         let is_elsewhere = link.starts_with('/') || link.split('/').next().is_some_and(|first| first.contains(':'));
         if is_elsewhere {
-            return Way::To(link.to_owned());
+            return LinkTarget::To(link.to_owned());
         }
         let (file, heading) = link.split_once('#').unwrap_or((link, ""));
         let wanted = if file.is_empty() { path.to_owned() } else { resolved(path, file) };
         if let Some(target) = self.pages.get(&wanted) {
             self.followed.push((path.to_owned(), target.clone(), heading.to_owned()));
             let heading = if heading.is_empty() { String::new() } else { format!("#{heading}") };
-            return Way::To(relative(page, target) + &heading);
+            return LinkTarget::To(relative(page, target) + &heading);
         }
         if !self.root.join(&wanted).exists() {
             self.lost.push(format!("{path}: `{link}` leads to {wanted}, which is not there"));
         }
-        Way::Outside
+        LinkTarget::Outside
     }
 
     /// The address of a picture, which becomes part of the site.
@@ -129,13 +129,13 @@ mod tests {
     #[test]
     fn documents_become_pages() {
         let mut links = links();
-        let mut way = |link: &str| links.way("docs/rules/b.md", "rules/b.html", link);
-        assert_eq!(way("../a.md#top"), Way::To("../a.html#top".into()));
-        assert_eq!(way("#here"), Way::To("../rules/b.html#here".into()));
-        assert_eq!(way("https://example.org/a.md"), Way::To("https://example.org/a.md".into()));
-        assert_eq!(way("/lessons"), Way::To("/lessons".into()));
-        assert_eq!(way("../../src/lib.rs"), Way::Outside);
-        assert_eq!(way("../nothing.md"), Way::Outside);
+        let mut way = |link: &str| links.target("docs/rules/b.md", "rules/b.html", link);
+        assert_eq!(target("../a.md#top"), LinkTarget::To("../a.html#top".into()));
+        assert_eq!(target("#here"), LinkTarget::To("../rules/b.html#here".into()));
+        assert_eq!(target("https://example.org/a.md"), LinkTarget::To("https://example.org/a.md".into()));
+        assert_eq!(target("/lessons"), LinkTarget::To("/lessons".into()));
+        assert_eq!(target("../../src/lib.rs"), LinkTarget::Outside);
+        assert_eq!(target("../nothing.md"), LinkTarget::Outside);
         let anchors =
             BTreeMap::from([("a.html", BTreeSet::from(["bottom"])), ("rules/b.html", BTreeSet::from(["here"]))]);
         let dead = links.dead(&anchors);

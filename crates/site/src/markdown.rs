@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::links::{Links, Way};
+use crate::links::{LinkTarget, Links};
 use crate::page::{Heading, Page};
 use crate::sources::Source;
 
@@ -30,7 +30,7 @@ struct Reader<'a> {
     /// How often each address of a heading was given on this page.
     used: BTreeMap<String, usize>,
     /// For each open link, whether it leads outside and is therefore not written.
-    outside: Vec<Way>,
+    outside: Vec<LinkTarget>,
 }
 
 impl Reader<'_> {
@@ -40,15 +40,15 @@ impl Reader<'_> {
             match event {
                 Event::Start(Tag::Heading { level, .. }) => out.push(self.heading(*level, &events[at..])),
                 Event::Start(Tag::Link { dest_url, link_type, title, id }) => {
-                    let way = self.links.way(&self.source.path, &self.source.target, dest_url);
-                    if let Way::To(address) = &way {
+                    let target = self.links.target(&self.source.path, &self.source.target, dest_url);
+                    if let LinkTarget::To(address) = &target {
                         let (dest_url, title, id) = (address.clone().into(), title.clone(), id.clone());
                         out.push(Event::Start(Tag::Link { link_type: *link_type, dest_url, title, id }));
                     }
-                    self.outside.push(way);
+                    self.outside.push(target);
                 }
                 Event::End(TagEnd::Link) => {
-                    if let Some(Way::To(_)) = self.outside.pop() {
+                    if let Some(LinkTarget::To(_)) = self.outside.pop() {
                         out.push(event.clone());
                     }
                 }

@@ -7,13 +7,13 @@ use bastide_protocol::{Clock, Settings, Setup, Tell, Title};
 /// A list of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct List {
-    way: Way,
+    variant: Variant,
     pace: Pace,
 }
 
 /// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Variant {
     /// Carcassonne without expansions.
     Base,
     /// Carcassonne with the two large expansions, Inns & Cathedrals and Traders & Builders, and no other.
@@ -36,27 +36,27 @@ enum Pace {
 impl List {
     /// All lists.
     pub(crate) const ALL: [List; 8] = [
-        List { way: Way::Base, pace: Pace::Live },
-        List { way: Way::Base, pace: Pace::Days },
-        List { way: Way::Large, pace: Pace::Live },
-        List { way: Way::Large, pace: Pace::Days },
-        List { way: Way::Other, pace: Pace::Live },
-        List { way: Way::Other, pace: Pace::Days },
-        List { way: Way::Castle, pace: Pace::Live },
-        List { way: Way::Castle, pace: Pace::Days },
+        List { variant: Variant::Base, pace: Pace::Live },
+        List { variant: Variant::Base, pace: Pace::Days },
+        List { variant: Variant::Large, pace: Pace::Live },
+        List { variant: Variant::Large, pace: Pace::Days },
+        List { variant: Variant::Other, pace: Pace::Live },
+        List { variant: Variant::Other, pace: Pace::Days },
+        List { variant: Variant::Castle, pace: Pace::Live },
+        List { variant: Variant::Castle, pace: Pace::Days },
     ];
 
     /// The name in addresses and in the database.
     pub(crate) const fn name(self) -> &'static str {
-        match (self.way, self.pace) {
-            (Way::Base, Pace::Live) => "base",
-            (Way::Base, Pace::Days) => "base-days",
-            (Way::Large, Pace::Live) => "large",
-            (Way::Large, Pace::Days) => "large-days",
-            (Way::Other, Pace::Live) => "other",
-            (Way::Other, Pace::Days) => "other-days",
-            (Way::Castle, Pace::Live) => "castle",
-            (Way::Castle, Pace::Days) => "castle-days",
+        match (self.variant, self.pace) {
+            (Variant::Base, Pace::Live) => "base",
+            (Variant::Base, Pace::Days) => "base-days",
+            (Variant::Large, Pace::Live) => "large",
+            (Variant::Large, Pace::Days) => "large-days",
+            (Variant::Other, Pace::Live) => "other",
+            (Variant::Other, Pace::Days) => "other-days",
+            (Variant::Castle, Pace::Live) => "castle",
+            (Variant::Castle, Pace::Days) => "castle-days",
         }
     }
 
@@ -68,11 +68,11 @@ impl List {
     /// The list a table counts for; `None` if it is not to be compared with others.
     pub(crate) fn of(settings: &Settings) -> Option<List> {
         let pace = if let Clock::Days { .. } = settings.clock { Pace::Days } else { Pace::Live };
-        let way = match Title::from_name(&settings.setup.game)? {
-            Title::Castle => Way::Castle,
-            Title::Carcassonne => way(&settings.setup)?,
+        let variant = match Title::from_name(&settings.setup.game)? {
+            Title::Castle => Variant::Castle,
+            Title::Carcassonne => variant(&settings.setup)?,
         };
-        Some(List { way, pace })
+        Some(List { variant, pace })
     }
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn is_usual(rules: &Ruleset) -> bool {
 }
 
 /// The way a setup of Carcassonne is played, if it is a usual one.
-fn way(setup: &Setup) -> Option<Way> {
+fn variant(setup: &Setup) -> Option<Variant> {
     // Taken apart field by field, so that whoever adds one decides whether it makes a game unusual.
     // Parts and another number of followers do: the rules they make are none of those below.
     let Setup { game: _, players: _, expansions: _, parts: _, followers: _, preset: _, set: _, first: _ } = setup;
@@ -96,10 +96,10 @@ fn way(setup: &Setup) -> Option<Way> {
     let is_in_play = |expansion: &Expansion| rules.has(*expansion);
     let others = Expansion::ALL.iter().filter(|expansion| !large.contains(expansion)).any(is_in_play);
     match large.iter().filter(|expansion| is_in_play(expansion)).count() {
-        _ if others => Some(Way::Other),
-        0 => Some(Way::Base),
-        2 => Some(Way::Large),
-        _ => Some(Way::Other),
+        _ if others => Some(Variant::Other),
+        0 => Some(Variant::Base),
+        2 => Some(Variant::Large),
+        _ => Some(Variant::Other),
     }
 }
 
