@@ -1,7 +1,7 @@
 //! The kinds of segments and the marks on them.
 
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::law::Claim;
+use bastide_landscape::law::SideClass;
 
 /// A city.
 pub const CITY: Kind = Kind(0);
@@ -23,7 +23,7 @@ pub const INN: u8 = 1;
 pub const CATHEDRAL: u8 = 2;
 
 /// City sides meet city sides, and so on (BASE-10).
-pub(crate) const CITY_SIDE: Claim = Claim::class(0);
-pub(crate) const ROAD_SIDE: Claim = Claim::class(1);
-pub(crate) const FIELD_SIDE: Claim = Claim::class(2);
-pub(crate) const RIVER_SIDE: Claim = Claim::class(3);
+pub(crate) const CITY_SIDE: SideClass = SideClass::new(0);
+pub(crate) const ROAD_SIDE: SideClass = SideClass::new(1);
+pub(crate) const FIELD_SIDE: SideClass = SideClass::new(2);
+pub(crate) const RIVER_SIDE: SideClass = SideClass::new(3);

@@ -24,7 +24,7 @@ pub(crate) fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
     }
     let Some(need) = game.board.frontier().need(pos) else { return Illegal::NoNeighbour };
     let edges = &game.book.land.design(game.turn.drawn).turned[rot as usize];
-    if let Some(side) = Side::ALL.into_iter().find(|&side| !need.claim(side).meets(edges[side as usize].claim)) {
+    if let Some(side) = Side::ALL.into_iter().find(|&side| !need.class(side).meets(edges[side as usize].class)) {
         return Illegal::SideMismatch(side);
     }
     let same = game.book.land.fit(game.turn.drawn).turns(need);

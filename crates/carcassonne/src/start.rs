@@ -98,7 +98,7 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         }
         let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
         let edges = &game.book.land.design(laid.design).turned[laid.rot as usize];
-        if !need.met_by(edges.map(|edge| edge.claim)) {
+        if !need.met_by(edges.map(|edge| edge.class)) {
             return Err(SetupError::DoesNotFit(laid));
         }
         // Positions of the first rules were not asked about their river.

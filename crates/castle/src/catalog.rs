@@ -136,7 +136,7 @@ fn edge(parts: &[PartFacts], side: Side) -> Edge {
     let at = |slot: usize| parts.iter().position(|part| part.slots.contains(Slots::third(side, slot)));
     let slots = [0, 1, 2].map(|slot| at(slot).map_or(NO_SEGMENT, |index| index as u8));
     let is_street = at(1).is_some_and(|index| parts[index].kind == STREET);
-    Edge { claim: if is_street { STREET_SIDE } else { PLAIN_SIDE }, slots }
+    Edge { class: if is_street { STREET_SIDE } else { PLAIN_SIDE }, slots }
 }
 
 /// The turns that look and act differently: each that no smaller turn equals.

@@ -1,7 +1,7 @@
 //! The four kinds of segments, the mark on them, and the edge law.
 
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::law::Claim;
+use bastide_landscape::law::SideClass;
 
 /// A street, walked by heralds.
 pub const STREET: Kind = Kind(0);
@@ -29,5 +29,5 @@ pub fn kind_of(name: &str) -> Option<Kind> {
 pub const WELL: u8 = 1;
 
 /// Only streets must continue (CASTLE-11): a side with a street meets its like, and so does a side without one.
-pub(crate) const STREET_SIDE: Claim = Claim::class(0);
-pub(crate) const PLAIN_SIDE: Claim = Claim::class(1);
+pub(crate) const STREET_SIDE: SideClass = SideClass::new(0);
+pub(crate) const PLAIN_SIDE: SideClass = SideClass::new(1);

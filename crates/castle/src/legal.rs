@@ -66,7 +66,7 @@ fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
     }
     let Some(need) = game.board.frontier().need(pos) else { return Illegal::NoNeighbour };
     let edges = &game.book.land.design(game.turn.drawn).turned[rot as usize];
-    match Side::ALL.into_iter().find(|&side| !need.claim(side).meets(edges[side as usize].claim)) {
+    match Side::ALL.into_iter().find(|&side| !need.class(side).meets(edges[side as usize].class)) {
         Some(side) => Illegal::StreetMismatch(side),
         None => Illegal::SameAs(same_turn(game, rot)),
     }

@@ -85,7 +85,7 @@ fn lay(game: &mut Game, laid: Laid) -> Result<(), SetupError> {
     }
     let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
     let edges = &game.book.land.design(laid.design).turned[laid.rot as usize];
-    if !need.met_by(edges.map(|edge| edge.claim)) {
+    if !need.met_by(edges.map(|edge| edge.class)) {
         return Err(SetupError::DoesNotFit(laid));
     }
     game.turn.drawn = laid.design;

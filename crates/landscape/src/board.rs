@@ -228,14 +228,14 @@ impl Board {
             Cell::Wild if *edge == Edge::BLANK => {}
             Cell::Open(index) => {
                 if let Some(index) = self.open_index(index, pos.across(side)) {
-                    self.frontier.demand(index, side.opposite(), edge.claim, middle(first, edge));
+                    self.frontier.demand(index, side.opposite(), edge.class, middle(first, edge));
                 }
             }
             Cell::Wild => {
                 let beyond = pos.across(side);
                 if self.bounds.is_none_or(|bounds| bounds.contains(beyond)) {
                     self.grid.set_open(place, self.frontier.len());
-                    self.frontier.open(beyond, side.opposite(), edge.claim, middle(first, edge));
+                    self.frontier.open(beyond, side.opposite(), edge.class, middle(first, edge));
                 } else {
                     self.meet_wall(first, edge);
                 }

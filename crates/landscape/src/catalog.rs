@@ -3,7 +3,7 @@
 
 use crate::feature::Block;
 use crate::geometry::{Rot, Side};
-use crate::law::{Claim, Need};
+use crate::law::{Need, SideClass};
 
 /// The most segments a design has.
 pub const MAX_SEGMENTS: usize = 10;
@@ -28,18 +28,18 @@ impl DesignId {
 }
 
 /// One side of a design: three slots clockwise (the first half, the middle, the second half), each leading to a
-/// segment or to none, and what the side claims under the edge law.
+/// segment or to none, and which class the side has under the edge law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// What may lie opposite.
-    pub claim: Claim,
+    pub class: SideClass,
     /// The segment at each slot, or [`NO_SEGMENT`].
     pub slots: [u8; 3],
 }
 
 impl Edge {
-    /// A side with nothing on it: it claims nothing, and no tile may come beside it on its account.
-    pub const BLANK: Edge = Edge { claim: Claim::ANY, slots: [NO_SEGMENT; 3] };
+    /// A side with nothing on it: it demands nothing, and no tile may come beside it on its account.
+    pub const BLANK: Edge = Edge { class: SideClass::ANY, slots: [NO_SEGMENT; 3] };
 }
 
 /// One segment of a design.
@@ -93,7 +93,7 @@ pub struct Segment {
 #[derive(Debug)]
 pub struct Catalog {
     designs: Vec<Design>,
-    /// One row for each way the four sides may claim: the turns that fit each need of an open cell.
+    /// One row for each combination of classes of the four sides: the turns that fit each need of an open cell.
     fits: Vec<[u8; Need::COUNT]>,
     /// For each need, the rows that fit it in some turn, as bits.
     rows: Vec<u64>,
@@ -107,13 +107,13 @@ impl Catalog {
     /// tests have checked.
     pub fn new(facts: Vec<DesignFacts>) -> Catalog {
         let mut catalog = Catalog { designs: Vec::new(), fits: Vec::new(), rows: vec![0; Need::COUNT] };
-        let mut rows: Vec<[Claim; 4]> = Vec::new();
+        let mut rows: Vec<[SideClass; 4]> = Vec::new();
         for facts in facts {
-            let claims = facts.edges.map(|edge| edge.claim);
-            let row = rows.iter().position(|known| *known == claims).unwrap_or(rows.len());
+            let classes = facts.edges.map(|edge| edge.class);
+            let row = rows.iter().position(|known| *known == classes).unwrap_or(rows.len());
             if row == rows.len() {
-                rows.push(claims);
-                catalog.fits.push(fit_row(claims));
+                rows.push(classes);
+                catalog.fits.push(fit_row(classes));
             }
             catalog.designs.push(prepare(facts, row));
         }
@@ -142,7 +142,7 @@ impl Catalog {
         &self.designs[id.index()]
     }
 
-    /// Which of the ways to claim a design has: designs of one row fit the same cells.
+    /// Which combination of classes a design has: designs of one row fit the same cells.
     #[inline]
     pub fn row(&self, id: DesignId) -> usize {
         self.design(id).row
@@ -177,11 +177,11 @@ impl Fit<'_> {
     }
 }
 
-fn fit_row(claims: [Claim; 4]) -> [u8; Need::COUNT] {
+fn fit_row(classes: [SideClass; 4]) -> [u8; Need::COUNT] {
     let mut row = [0; Need::COUNT];
     for (index, turns) in row.iter_mut().enumerate() {
         for rot in Rot::ALL {
-            let turned = Side::ALL.map(|side| claims[side.turned(rot.inverse()) as usize]);
+            let turned = Side::ALL.map(|side| classes[side.turned(rot.inverse()) as usize]);
             if Need::from_index(index).met_by(turned) {
                 *turns |= 1 << rot as u8;
             }
@@ -221,8 +221,8 @@ fn siblings(segments: &[SegmentFacts], index: usize) -> u8 {
 mod tests {
     use super::*;
 
-    fn edge(claim: u8, slot: u8) -> Edge {
-        Edge { claim: Claim::class(claim), slots: [NO_SEGMENT, slot, NO_SEGMENT] }
+    fn edge(class: u8, slot: u8) -> Edge {
+        Edge { class: SideClass::new(class), slots: [NO_SEGMENT, slot, NO_SEGMENT] }
     }
 
     #[test]
@@ -235,10 +235,10 @@ mod tests {
         let catalog = Catalog::new(vec![facts]);
         let fit = catalog.fit(DesignId(0));
         assert_eq!(fit.turns(Need::ANY), 0b1111);
-        let north_city = Need::ANY.with(Side::North, Claim::class(0));
+        let north_city = Need::ANY.with(Side::North, SideClass::new(0));
         assert_eq!(fit.turns(north_city), 0b0001);
-        let east_road = Need::ANY.with(Side::East, Claim::class(1));
+        let east_road = Need::ANY.with(Side::East, SideClass::new(1));
         assert_eq!(fit.turns(east_road), 0b0101);
-        assert_eq!(fit.turns(east_road.with(Side::South, Claim::class(0))), 0b0100);
+        assert_eq!(fit.turns(east_road.with(Side::South, SideClass::new(0))), 0b0100);
     }
 }

@@ -4,7 +4,7 @@
 use crate::catalog::Fit;
 use crate::feature::Seg;
 use crate::geometry::{Pos, Rot, Side};
-use crate::law::{Claim, Need};
+use crate::law::{Need, SideClass};
 use crate::list::List;
 
 /// Joined tiles have at most two open cells each and two more.
@@ -74,20 +74,20 @@ impl Frontier {
         self.needs.iter().copied().zip(self.facing.iter())
     }
 
-    /// Opens a cell on whose side a neighbour makes a claim, with this segment in the middle.
+    /// Opens a cell on whose side a neighbour makes a demand, with this segment in the middle.
     #[inline]
-    pub fn open(&mut self, pos: Pos, side: Side, claim: Claim, seg: Seg) {
+    pub fn open(&mut self, pos: Pos, side: Side, class: SideClass, seg: Seg) {
         self.cells.push(pos.key());
-        self.needs.push(Need::ANY.with(side, claim));
+        self.needs.push(Need::ANY.with(side, class));
         let mut facing = [NOTHING; 4];
         facing[side as usize] = seg;
         self.facing.push(facing);
     }
 
-    /// Adds the claim of one more neighbour to an open cell.
+    /// Adds the demand of one more neighbour to an open cell.
     #[inline]
-    pub fn demand(&mut self, index: usize, side: Side, claim: Claim, seg: Seg) {
-        self.needs[index] = self.needs[index].with(side, claim);
+    pub fn demand(&mut self, index: usize, side: Side, class: SideClass, seg: Seg) {
+        self.needs[index] = self.needs[index].with(side, class);
         self.facing[index][side as usize] = seg;
     }
 

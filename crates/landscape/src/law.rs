@@ -7,27 +7,27 @@ use crate::geometry::Side;
 
 /// What one side demands of the side opposite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Claim(u8);
+pub struct SideClass(u8);
 
-impl Claim {
+impl SideClass {
     /// Demands nothing.
-    pub const ANY: Claim = Claim(0);
+    pub const ANY: SideClass = SideClass(0);
 
     /// Demands a side of the same class, one of 0 to 3.
-    pub const fn class(class: u8) -> Claim {
+    pub const fn new(class: u8) -> SideClass {
         assert!(class < 4);
-        Claim(class + 1)
+        SideClass(class + 1)
     }
 
-    /// Whether two claims are the same.
+    /// Whether two classes are the same.
     #[inline]
-    pub const fn is(self, other: Claim) -> bool {
+    pub const fn is(self, other: SideClass) -> bool {
         self.0 == other.0
     }
 
     /// Whether two sides may meet.
     #[inline]
-    pub const fn meets(self, other: Claim) -> bool {
+    pub const fn meets(self, other: SideClass) -> bool {
         self.0 == 0 || other.0 == 0 || self.0 == other.0
     }
 }
@@ -59,18 +59,18 @@ impl Need {
 
     /// This need, with a demand on a side that had none.
     #[inline]
-    pub const fn with(self, side: Side, claim: Claim) -> Need {
-        Need(self.0 + WEIGHT[side as usize] * claim.0 as u16)
+    pub const fn with(self, side: Side, class: SideClass) -> Need {
+        Need(self.0 + WEIGHT[side as usize] * class.0 as u16)
     }
 
     /// What is demanded of one side.
-    pub const fn claim(self, side: Side) -> Claim {
-        Claim((self.0 / WEIGHT[side as usize] % 5) as u8)
+    pub const fn class(self, side: Side) -> SideClass {
+        SideClass((self.0 / WEIGHT[side as usize] % 5) as u8)
     }
 
     /// Whether four sides, clockwise from the north, meet this need.
-    pub fn met_by(self, claims: [Claim; 4]) -> bool {
-        Side::ALL.into_iter().all(|side| self.claim(side).meets(claims[side as usize]))
+    pub fn met_by(self, classes: [SideClass; 4]) -> bool {
+        Side::ALL.into_iter().all(|side| self.class(side).meets(classes[side as usize]))
     }
 }
 
@@ -80,11 +80,11 @@ mod tests {
 
     #[test]
     fn a_need_remembers_each_side() {
-        let need = Need::ANY.with(Side::West, Claim::class(3)).with(Side::North, Claim::class(0));
-        assert_eq!(need.claim(Side::West), Claim::class(3));
-        assert_eq!(need.claim(Side::North), Claim::class(0));
-        assert_eq!(need.claim(Side::East), Claim::ANY);
-        assert!(need.met_by([Claim::class(0), Claim::class(1), Claim::ANY, Claim::class(3)]));
-        assert!(!need.met_by([Claim::class(0), Claim::class(1), Claim::ANY, Claim::class(2)]));
+        let need = Need::ANY.with(Side::West, SideClass::new(3)).with(Side::North, SideClass::new(0));
+        assert_eq!(need.class(Side::West), SideClass::new(3));
+        assert_eq!(need.class(Side::North), SideClass::new(0));
+        assert_eq!(need.class(Side::East), SideClass::ANY);
+        assert!(need.met_by([SideClass::new(0), SideClass::new(1), SideClass::ANY, SideClass::new(3)]));
+        assert!(!need.met_by([SideClass::new(0), SideClass::new(1), SideClass::ANY, SideClass::new(2)]));
     }
 }

@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn documents_become_pages() {
         let mut links = links();
-        let mut way = |link: &str| links.target("docs/rules/b.md", "rules/b.html", link);
+        let mut target = |link: &str| links.target("docs/rules/b.md", "rules/b.html", link);
         assert_eq!(target("../a.md#top"), LinkTarget::To("../a.html#top".into()));
         assert_eq!(target("#here"), LinkTarget::To("../rules/b.html#here".into()));
         assert_eq!(target("https://example.org/a.md"), LinkTarget::To("https://example.org/a.md".into()));

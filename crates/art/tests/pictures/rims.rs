@@ -86,9 +86,9 @@ fn roads_and_rivers_meet_at_the_same_point_of_the_rim() {
     for (one, own) in &rims {
         for (other, theirs) in &rims {
             for (side, facing) in Side::ALL.into_iter().flat_map(|side| Side::ALL.map(|facing| (side, facing))) {
-                let claim =
-                    |id: DesignId, side: Side| book.land.design(id).turned[Rot::North as usize][side as usize].claim;
-                if claim(*one, side) == claim(*other, facing) {
+                let class =
+                    |id: DesignId, side: Side| book.land.design(id).turned[Rot::North as usize][side as usize].class;
+                if class(*one, side) == class(*other, facing) {
                     pairs += 1;
                     let name =
                         || format!("{} {side} and {} {facing}", book.tile(*one).facts.id, book.tile(*other).facts.id);
@@ -160,8 +160,8 @@ fn streets_of_the_castle_meet_at_the_same_point_of_the_rim_and_nothing_else_come
     let mut pairs = 0;
     for ((one, own), (other, theirs)) in rims.iter().flat_map(|one| rims.iter().map(move |other| (one, other))) {
         for (side, facing) in Side::ALL.into_iter().flat_map(|side| Side::ALL.map(|facing| (side, facing))) {
-            let claim = |id: DesignId, side: Side| book.land.design(id).turned[0][side as usize].claim;
-            if claim(*one, side) == claim(*other, facing) {
+            let class = |id: DesignId, side: Side| book.land.design(id).turned[0][side as usize].class;
+            if class(*one, side) == class(*other, facing) {
                 pairs += 1;
                 let streets =
                     |ends: &[End]| ends.iter().filter(|end| end.class == "p-kerb").cloned().collect::<Vec<_>>();

@@ -102,14 +102,14 @@ const fn facing() -> [Facing; Need::COUNT] {
     while index < Need::COUNT {
         let mut side = 0;
         while side < 4 {
-            let claim = Need::from_index(index).claim(Side::ALL[side]);
-            if claim.is(CITY_SIDE) || claim.is(ROAD_SIDE) {
+            let class = Need::from_index(index).class(Side::ALL[side]);
+            if class.is(CITY_SIDE) || class.is(ROAD_SIDE) {
                 table[index].built |= 1 << side;
             }
-            if claim.is(FIELD_SIDE) {
+            if class.is(FIELD_SIDE) {
                 table[index].fields |= 1 << side;
             }
-            if claim.is(ROAD_SIDE) {
+            if class.is(ROAD_SIDE) {
                 table[index].roads |= 1 << side;
             }
             side += 1;

@@ -43,16 +43,16 @@ fn cities_of(field: &FieldFacts) -> u8 {
 /// A city or a plain field takes the middle of its side; a road or river has a field on either hand.
 fn edge(facts: &TileFacts, side: Side) -> Edge {
     if let Some(city) = facts.cities.iter().position(|city| city.sides.contains(&side)) {
-        return Edge { claim: CITY_SIDE, slots: [NO_SEGMENT, city as u8, NO_SEGMENT] };
+        return Edge { class: CITY_SIDE, slots: [NO_SEGMENT, city as u8, NO_SEGMENT] };
     }
     let halves = [Half(2 * side as u8), Half(2 * side as u8 + 1)].map(|half| field_at(facts, half));
     if let Some(road) = facts.roads.iter().position(|road| road.sides.contains(&side)) {
-        return Edge { claim: ROAD_SIDE, slots: [halves[0], (facts.cities.len() + road) as u8, halves[1]] };
+        return Edge { class: ROAD_SIDE, slots: [halves[0], (facts.cities.len() + road) as u8, halves[1]] };
     }
     if facts.river.as_ref().is_some_and(|river| river.sides.contains(&side)) {
-        return Edge { claim: RIVER_SIDE, slots: [halves[0], NO_SEGMENT, halves[1]] };
+        return Edge { class: RIVER_SIDE, slots: [halves[0], NO_SEGMENT, halves[1]] };
     }
-    Edge { claim: FIELD_SIDE, slots: [NO_SEGMENT, halves[0], NO_SEGMENT] }
+    Edge { class: FIELD_SIDE, slots: [NO_SEGMENT, halves[0], NO_SEGMENT] }
 }
 
 fn field_at(facts: &TileFacts, half: Half) -> u8 {
