@@ -123,7 +123,7 @@ fn panel(game: &Game, options: &Options) -> String {
 /// What a player has: figures at home, goods, ingots; what one has none of is left out.
 fn belongings(game: &Game, row: usize) -> Vec<(&'static str, u8)> {
     let Some(seat) = game.all_seats().nth(row) else { return Vec::new() };
-    let figures = FigureKind::ALL.map(|kind| (kind.name(), game.purse(seat).supply[kind as usize]));
+    let figures = FigureKind::ALL.map(|kind| (kind.name(), game.player(seat).supply[kind as usize]));
     let goods = [(Goods::Wine, "badge-wine"), (Goods::Wheat, "badge-wheat"), (Goods::Cloth, "badge-cloth")];
     let goods = goods.map(|(goods, name)| (name, game.goods(seat, goods)));
     let all = figures.into_iter().chain(goods).chain([("ingot", game.treasure(seat))]);

@@ -190,7 +190,7 @@ pub(crate) fn gain(
     seg: Option<Seg>,
     watch: &mut impl Sink<Event>,
 ) {
-    game.purses[seat.index()].points[sum.category() as usize] += sum.total;
+    game.players[seat.index()].points[sum.category() as usize] += sum.total;
     game.track.advance(seat, marker, sum.total);
     watch.take(Event::Scored(seat, sum, marker, seg));
 }
@@ -238,10 +238,10 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
 
 /// Sends everybody on a feature back to their owners' supplies.
 fn send_home(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
-    let purses = &mut game.purses;
+    let players = &mut game.players;
     game.board.clear(label, |figure| {
         let kind = FigureKind::from_number(figure.kind);
-        purses[figure.seat.index()].supply[kind as usize] += 1;
+        players[figure.seat.index()].supply[kind as usize] += 1;
         watch.take(Event::Returned(figure.seat, kind, figure.seg));
     });
 }

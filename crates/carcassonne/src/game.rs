@@ -28,7 +28,7 @@ pub struct Game {
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
     pub(crate) track: Track,
-    pub(crate) purses: [Purse; MAX_SEATS],
+    pub(crate) players: [PlayerState; MAX_SEATS],
     pub(crate) claims: List<Claim, CLAIMS>,
     pub(crate) rooms: Rooms,
     pub(crate) bag: Bag,
@@ -40,14 +40,14 @@ const _: () = assert!(size_of::<Game>() == 42_240);
 
 /// What a player has beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Purse {
+pub struct PlayerState {
     /// Points by category, those set up by hand aside.
     pub points: [u16; Category::ALL.len()],
     /// Figures in the supply.
     pub supply: [u8; FigureKind::ALL.len()],
 }
 
-impl Purse {
+impl PlayerState {
     /// Figures of a kind in the supply.
     #[inline]
     pub const fn has(&self, figure: FigureKind) -> bool {
@@ -57,17 +57,17 @@ impl Purse {
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board } = *self;
-        Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board }
+        let Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = *self;
+        Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board }
     }
 
     /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
     /// is forgotten.
     #[inline]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, rules, seats, colours, phase, turn, track, purses, claims, rooms, bag, board } = other;
+        let Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = other;
         (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
-        (self.phase, self.turn, self.track, self.purses) = (*phase, *turn, *track, *purses);
+        (self.phase, self.turn, self.track, self.players) = (*phase, *turn, *track, *players);
         self.claims.copy_from(claims);
         (self.rooms, self.bag) = (*rooms, *bag);
         self.board.copy_from(board);
@@ -148,8 +148,8 @@ impl Game {
     }
 
     /// What a player has beside the map.
-    pub fn purse(&self, seat: Seat) -> &Purse {
-        &self.purses[seat.index()]
+    pub fn player(&self, seat: Seat) -> &PlayerState {
+        &self.players[seat.index()]
     }
 
     /// The tile that was drawn and is not yet placed.

@@ -44,7 +44,7 @@ fn same_turn(game: &Game, rot: Rot) -> Rot {
 pub(crate) fn why_not_stand(game: &Game, figure: FigureKind, segment: u8) -> Illegal {
     let Some(seg) = game.board.segs(game.turn.tile).nth(segment as usize) else { return Illegal::NoSuchSegment };
     let feature = game.board.feature(seg);
-    if !game.purse(game.turn.active).has(figure) {
+    if !game.player(game.turn.active).has(figure) {
         Illegal::NotInSupply(figure)
     } else if feature.kind == FIELD && !game.rules.fields() {
         Illegal::NoFields

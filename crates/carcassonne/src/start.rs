@@ -5,7 +5,7 @@ use crate::bag::Bag;
 use crate::base;
 use crate::colour::Colour;
 use crate::figure::FigureKind;
-use crate::game::{Game, Purse};
+use crate::game::{Game, PlayerState};
 use crate::kind::FIELD;
 use crate::part::Part;
 use crate::ruleset::{Ruleset, Switch};
@@ -38,7 +38,7 @@ impl Game {
             phase: Phase::First,
             turn: Turn::new(&rules, setup.first.unwrap_or_default()),
             track: Track::default(),
-            purses: [Purse::default(); MAX_SEATS],
+            players: [PlayerState::default(); MAX_SEATS],
             claims: List::new(NO_CLAIM),
             rooms: Rooms::new(),
             bag,
@@ -46,7 +46,7 @@ impl Game {
         };
         for figure in FigureKind::ALL {
             let count = hooks::supply(&game, figure);
-            game.purses.iter_mut().for_each(|purse| purse.supply[figure as usize] = count);
+            game.players.iter_mut().for_each(|player| player.supply[figure as usize] = count);
         }
         lay(&mut game, Laid { design: start_tile(book, &rules), pos: Pos::ORIGIN, rot: Rot::North });
         set_up(&mut game, &setup.position)?;
@@ -130,7 +130,7 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
     if !base::is_unfinished(game, seg) {
         return Err(SetupError::Completed(standing));
     }
-    if !game.purses[seat as usize].has(figure) {
+    if !game.players[seat as usize].has(figure) {
         return Err(SetupError::NoFigureLeft(standing));
     }
     base::put(game, Seat(seat), figure, seg);

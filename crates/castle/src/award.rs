@@ -53,7 +53,7 @@ fn begin(game: &mut Game, index: usize, watch: &mut impl Sink<Event>) -> Flow {
     let claim = game.claims[index];
     let active = game.turn.active;
     let token = Token::doubling(game.board.features().get(claim.label).kind);
-    match token.filter(|&token| claim.owner == Some(active) && game.purse(active).hand.is_usable(token)) {
+    match token.filter(|&token| claim.owner == Some(active) && game.player(active).hand.is_usable(token)) {
         Some(token) => Flow::Ask(Phase::Double(token, index as u8)),
         None => pay(game, index, Times::Once, watch),
     }
@@ -82,7 +82,7 @@ fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Sink<Event>
         let tiles = feature.tiles;
         keep::rise(game, seat, Keep { seg: claim.seg, tiles }, watch);
     }
-    match game.book.tower_at(game.purse(seat).total()) {
+    match game.book.tower_at(game.player(seat).total()) {
         Some(tower) if game.wall.carries(tower) => Flow::Ask(Phase::TurnUp(seat, tower)),
         _ => Flow::Go(Step::Score),
     }
@@ -91,7 +91,7 @@ fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Sink<Event>
 /// Chance has turned up a token.
 pub(crate) fn turn_up(game: &mut Game, seat: Seat, tower: u8, token: Token, watch: &mut impl Sink<Event>) -> Flow {
     game.wall.turn_up(tower, token);
-    game.purses[seat.index()].hand.take_fresh(token);
+    game.players[seat.index()].hand.take_fresh(token);
     watch.take(Event::TokenTaken(seat, tower, token));
     Flow::Go(Step::Score)
 }
@@ -119,13 +119,13 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
 /// Gives points.
 #[inline]
 pub(crate) fn gain(game: &mut Game, seat: Seat, sum: Sum, seg: Option<Seg>, watch: &mut impl Sink<Event>) {
-    game.purses[seat.index()].points[sum.category() as usize] += sum.total;
+    game.players[seat.index()].points[sum.category() as usize] += sum.total;
     watch.take(Event::Scored(seat, sum, seg));
 }
 
 /// A token is used and leaves the game (CASTLE-51).
 pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, watch: &mut impl Sink<Event>) {
-    game.purses[seat.index()].hand.spend(token);
+    game.players[seat.index()].hand.spend(token);
     game.wall.note_used();
     watch.take(Event::TokenUsed(seat, token));
 }
@@ -134,9 +134,9 @@ pub(crate) fn spend(game: &mut Game, seat: Seat, token: Token, watch: &mut impl 
 #[inline]
 pub(crate) fn send_home(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for index in 0..game.claims.len() {
-        let purses = &mut game.purses;
+        let players = &mut game.players;
         game.board.clear(game.claims[index].label, |figure| {
-            purses[figure.seat.index()].reserve += 1;
+            players[figure.seat.index()].reserve += 1;
             watch.take(Event::Returned(figure.seat, figure.seg));
         });
     }

@@ -64,7 +64,7 @@ pub(crate) fn unfinished(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow 
 /// Every token 9 scores, and the game is over.
 pub(crate) fn five(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for seat in game.seats_from_active() {
-        while game.purse(seat).hand.count(Token::Five) > 0 {
+        while game.player(seat).hand.count(Token::Five) > 0 {
             award::spend(game, seat, Token::Five, watch);
             award::gain(game, seat, Sum::new(Source::Five, 1, FIVE), None, watch);
         }
@@ -77,7 +77,7 @@ pub(crate) fn five(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
 fn spend_all(game: &mut Game, tokens: &[Token], watch: &mut impl Sink<Event>) -> Flow {
     for &token in tokens {
         for seat in game.seats_from_active() {
-            while game.purse(seat).hand.count(token) > 0 {
+            while game.player(seat).hand.count(token) > 0 {
                 let mut choices = Choices::default();
                 choices_for(game, seat, token, &mut choices);
                 match (choices.first, choices.count) {
@@ -138,7 +138,7 @@ fn owned(game: &Game, seat: Seat) -> Stands {
 
 /// Those with most points; equal points share the win (CASTLE-64).
 pub(crate) fn winners(game: &Game) -> u8 {
-    let [one, other] = game.all_seats().map(|seat| game.purse(seat).total());
+    let [one, other] = game.all_seats().map(|seat| game.player(seat).total());
     u8::from(one >= other) | u8::from(other >= one) << 1
 }
 

@@ -12,7 +12,7 @@ use bastide_play::{Seat, Sink};
 /// Any feature of the new tile that nobody occupies.
 #[inline]
 pub(crate) fn choices(game: &Game, sink: &mut impl Sink<Action>) {
-    if game.purse(game.turn.active).reserve == 0 {
+    if game.player(game.turn.active).reserve == 0 {
         return;
     }
     for (segment, seg) in game.board.segs(game.turn.tile).enumerate() {
@@ -34,6 +34,6 @@ pub(crate) fn stand(game: &mut Game, segment: u8, watch: &mut impl Sink<Event>) 
 /// Moves a follower from its owner's reserve to a segment.
 #[inline]
 pub(crate) fn put(game: &mut Game, seat: Seat, seg: Seg) {
-    game.purses[seat.index()].reserve -= 1;
+    game.players[seat.index()].reserve -= 1;
     game.board.stand(Figure { seg, seat, kind: 0, weight: 1 });
 }

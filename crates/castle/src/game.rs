@@ -10,7 +10,7 @@ use crate::facts::TileFacts;
 use crate::finish::{self, Spent};
 use crate::illegal::Illegal;
 use crate::legal;
-use crate::purse::Purse;
+use crate::player_state::PlayerState;
 use crate::token::Token;
 use crate::turn::{self, Phase, Turn};
 use crate::wall::Wall;
@@ -31,7 +31,7 @@ pub struct Game {
     pub(crate) colours: [Colour; SEATS],
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
-    pub(crate) purses: [Purse; SEATS],
+    pub(crate) players: [PlayerState; SEATS],
     pub(crate) wall: Wall,
     pub(crate) claims: List<Claim, MAX_CLAIMS>,
     pub(crate) spent: Spent,
@@ -41,17 +41,17 @@ pub struct Game {
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        let Game { book, colours, phase, turn, purses, wall, claims, spent, bag, board } = *self;
-        Game { book, colours, phase, turn, purses, wall, claims, spent, bag, board }
+        let Game { book, colours, phase, turn, players, wall, claims, spent, bag, board } = *self;
+        Game { book, colours, phase, turn, players, wall, claims, spent, bag, board }
     }
 
     /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
     /// is forgotten.
     #[inline]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, colours, phase, turn, purses, wall, claims, spent, bag, board } = other;
+        let Game { book, colours, phase, turn, players, wall, claims, spent, bag, board } = other;
         (self.book, self.colours, self.phase, self.turn) = (book, *colours, *phase, *turn);
-        (self.purses, self.wall, self.bag) = (*purses, *wall, *bag);
+        (self.players, self.wall, self.bag) = (*players, *wall, *bag);
         self.claims.copy_from(claims);
         self.spent.copy_from(spent);
         self.board.copy_from(board);
@@ -126,8 +126,8 @@ impl Game {
 
     /// What a player has beside the map.
     #[inline]
-    pub fn purse(&self, seat: Seat) -> &Purse {
-        &self.purses[seat.index()]
+    pub fn player(&self, seat: Seat) -> &PlayerState {
+        &self.players[seat.index()]
     }
 
     /// The tile that was drawn and is not yet placed.
@@ -216,7 +216,7 @@ impl Play for Game {
     }
 
     fn scores(&self) -> [i32; MAX_SEATS] {
-        std::array::from_fn(|seat| self.purses.get(seat).map_or(0, |purse| purse.total() as i32))
+        std::array::from_fn(|seat| self.players.get(seat).map_or(0, |player| player.total() as i32))
     }
 
     #[inline]

@@ -24,7 +24,7 @@ const BIGGER: u8 = 2;
 
 /// Puts the keep on a house that was scored, if it is the first or larger than the one it stands on.
 pub(crate) fn rise(game: &mut Game, seat: Seat, house: Keep, watch: &mut impl Sink<Event>) {
-    let keep = &mut game.purses[seat.index()].keep;
+    let keep = &mut game.players[seat.index()].keep;
     if keep.is_none_or(|keep| keep.tiles < house.tiles) {
         *keep = Some(house);
         watch.take(Event::KeepSet(seat, house));
@@ -41,15 +41,15 @@ pub(crate) fn score(game: &mut Game, watch: &mut impl Sink<Event>) {
     };
     let sum = Sum::new(Source::Area, area::largest_empty(game), 1);
     if sum.total > 0 {
-        let seg = game.purse(owner).keep.map(|keep| keep.seg);
+        let seg = game.player(owner).keep.map(|keep| keep.seg);
         award::gain(game, owner, sum, seg, watch);
     }
 }
 
 /// How many tiles a keep counts, every token 8 included; none without a keep, whatever the tokens (CASTLE-56).
 fn size(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Option<u8> {
-    let mut size = game.purse(seat).keep?.tiles;
-    while game.purse(seat).hand.count(Token::Keep) > 0 {
+    let mut size = game.player(seat).keep?.tiles;
+    while game.player(seat).hand.count(Token::Keep) > 0 {
         award::spend(game, seat, Token::Keep, watch);
         size += BIGGER;
     }

@@ -81,7 +81,7 @@ fn same_turn(game: &Game, rot: Rot) -> Rot {
 fn why_not_stand(game: &Game, segment: u8) -> Illegal {
     match game.board.segs(game.turn.tile).nth(segment as usize) {
         None => Illegal::NoSuchSegment,
-        Some(_) if game.purse(game.turn.active).reserve == 0 => Illegal::NoFollower,
+        Some(_) if game.player(game.turn.active).reserve == 0 => Illegal::NoFollower,
         Some(_) => Illegal::Occupied,
     }
 }

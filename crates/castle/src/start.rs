@@ -6,7 +6,7 @@ use crate::follower;
 use crate::game::{Game, SEATS};
 use crate::keep::Keep;
 use crate::kind::{COURT, HOUSE};
-use crate::purse::Purse;
+use crate::player_state::PlayerState;
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
 use crate::turn::{self, Flow, Phase, Step, Turn};
 use crate::wall::Wall;
@@ -32,7 +32,7 @@ impl Game {
             colours,
             phase: Phase::First,
             turn: Turn::new(setup.first.unwrap_or_default()),
-            purses: [Purse::default(); SEATS],
+            players: [PlayerState::default(); SEATS],
             wall: Wall::new(&book.wall),
             claims: List::new(NO_CLAIM),
             spent: List::new(Label(0)),
@@ -73,7 +73,7 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         if points > MAX_POINTS {
             return Err(SetupError::Points(points));
         }
-        game.purses[seat.index()].earlier = points;
+        game.players[seat.index()].earlier = points;
     }
     hand_out(game, position)?;
     position.stack.as_ref().map_or(Ok(()), |stack| restrict(game, stack))
@@ -107,7 +107,7 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
     if feature.open == 0 && feature.kind != COURT {
         return Err(SetupError::Completed(standing));
     }
-    if game.purse(standing.seat).reserve == 0 {
+    if game.player(standing.seat).reserve == 0 {
         return Err(SetupError::NoFollowerLeft(standing));
     }
     follower::put(game, standing.seat, seg);
@@ -121,7 +121,7 @@ fn set_keep(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
         return Err(SetupError::NoHouse(standing));
     }
     let tiles = feature.tiles;
-    game.purses[standing.seat.index()].keep = Some(Keep { seg, tiles });
+    game.players[standing.seat.index()].keep = Some(Keep { seg, tiles });
     Ok(())
 }
 
@@ -138,7 +138,7 @@ fn hand_out(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         match seat {
             Some(seat) => {
                 check_seat(seat)?;
-                game.purses[seat.index()].hand.put(token);
+                game.players[seat.index()].hand.put(token);
             }
             None => game.wall.note_used(),
         }

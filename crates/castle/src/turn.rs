@@ -199,7 +199,7 @@ fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow
 /// Asks about token 1, if there is a tile left to take another turn with (CASTLE-55, CASTLE-60).
 #[inline]
 fn again(game: &Game) -> Flow {
-    let hand = &game.purse(game.turn.active).hand;
+    let hand = &game.player(game.turn.active).hand;
     if hand.is_usable(Token::Turn) && game.bag.left() > 0 { Flow::Ask(Phase::Again) } else { Flow::Next }
 }
 
@@ -214,7 +214,7 @@ fn take_another_turn(game: &mut Game, token: Token, watch: &mut impl Sink<Event>
 fn end(game: &mut Game) -> Flow {
     game.turn.active = game.turn.next;
     game.turn.next = game.turn.active.next(2);
-    game.purses.iter_mut().for_each(|purse| purse.hand.ripen());
+    game.players.iter_mut().for_each(|player| player.hand.ripen());
     Flow::Go(Step::Draw)
 }
 

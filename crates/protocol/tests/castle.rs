@@ -128,7 +128,7 @@ fn a_position_shows_tokens_and_keeps() {
     assert_eq!((view.players[0].tokens.as_slice(), view.players[0].points[&Category::Earlier]), (&[2, 9][..], 31));
     let wall = view.table.wall.unwrap();
     assert_eq!((wall.tokens.len(), wall.tokens[0]), (10, [24, 25]));
-    assert_eq!(game.purse(Seat(0)).hand.count(Token::Five), 1);
+    assert_eq!(game.player(Seat(0)).hand.count(Token::Five), 1);
     let mut keeps = 0;
     play_some(|_, session, events| {
         for event in events {

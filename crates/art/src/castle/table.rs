@@ -151,7 +151,7 @@ fn figures(game: &Game, options: &Options) -> String {
         crowds.entry(figure.seg).or_default().push((name, figure.seat));
     }
     for seat in game.all_seats() {
-        if let Some(keep) = game.purse(seat).keep {
+        if let Some(keep) = game.player(seat).keep {
             crowds.entry(keep.seg).or_default().push(("keep", seat));
         }
     }
@@ -188,13 +188,13 @@ fn places(game: &Game, seg: Seg, count: usize) -> Vec<Point> {
 /// The markers on the track, each with its laps.
 fn markers(game: &Game, wall: &WallPlan, options: &Options) -> String {
     let track = wall.spaces.len();
-    let spaces = game.all_seats().map(|seat| usize::from(game.purse(seat).total()) % track);
+    let spaces = game.all_seats().map(|seat| usize::from(game.player(seat).total()) % track);
     let mut out = String::new();
     for (index, seat) in game.all_seats().into_iter().enumerate() {
         let shift = if spaces[0] == spaces[1] { [-8.0, 8.0][index] } else { 0.0 };
         let place = wall.spaces[spaces[index]].middle.plus(shift, shift * 0.4 + 2.0);
         out.push_str(&marker("follower", game.colour(seat), place, ON_WALL, options));
-        let laps = usize::from(game.purse(seat).total()) / track * track;
+        let laps = usize::from(game.player(seat).total()) / track * track;
         if laps > 0 {
             out.push_str(&text(&format!("+{laps}"), "write", place.plus(0.0, 15.0), 8.0, Hold::Middle));
         }
@@ -208,23 +208,23 @@ fn panel(game: &Game, options: &Options, view: View) -> String {
     let (top, wide) = (view.y + view.height - PANEL - 4.0, (view.width - 120.0) / 2.0);
     for (index, seat) in game.all_seats().into_iter().enumerate() {
         let left = view.x + 50.0 + (wide + 20.0) * index as f32;
-        let (purse, colour) = (game.purse(seat), game.colour(seat));
+        let (player, colour) = (game.player(seat), game.colour(seat));
         let rect = [left, top, wide, PANEL - 30.0].map(number);
         let [x, y, width, height] = &rect;
         out.push_str(&format!(
             "<rect class=\"p-panel\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"10\"/>"
         ));
         out.push_str(&marker("follower", colour, at(left + 48.0, top + 66.0), 4.4, options));
-        out.push_str(&text(&purse.total().to_string(), "write", at(left + 190.0, top + 60.0), 44.0, Hold::End));
-        for number in 0..purse.reserve {
+        out.push_str(&text(&player.total().to_string(), "write", at(left + 190.0, top + 60.0), 44.0, Hold::End));
+        for number in 0..player.reserve {
             let place = at(left + 225.0 + 24.0 * f32::from(number), top + 42.0);
             out.push_str(&marker("follower", colour, place, 1.9, options));
         }
-        if purse.keep.is_none() {
+        if player.keep.is_none() {
             out.push_str(&marker("keep", colour, at(left + 225.0 + 24.0 * 6.0 + 16.0, top + 42.0), 1.9, options));
         }
-        let step = (330.0 / f32::from(purse.hand.total().max(1))).min(40.0);
-        for (number, token) in purse.hand.iter().enumerate() {
+        let step = (330.0 / f32::from(player.hand.total().max(1))).min(40.0);
+        for (number, token) in player.hand.iter().enumerate() {
             out.push_str(&used(&token_id(token), at(left + 234.0 + step * number as f32, top + 88.0), 1.6));
         }
     }

@@ -134,7 +134,7 @@ fn a_castle_shows_every_follower_keep_and_token_once() {
         let followers = ["#follower", "#knight", "#highwayman", "#farmer"].map(used);
         assert_eq!(followers.iter().sum::<usize>(), game.board().figures().iter().count() + 2);
         assert_eq!(used("#token") as u32, game.wall().left());
-        let keeps = game.all_seats().into_iter().filter(|&seat| game.purse(seat).keep.is_some()).count();
+        let keeps = game.all_seats().into_iter().filter(|&seat| game.player(seat).keep.is_some()).count();
         assert_eq!(used("#keep"), keeps);
     }
 }

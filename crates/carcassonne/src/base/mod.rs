@@ -68,7 +68,7 @@ pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<E
 /// INN-06).
 #[inline]
 pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Sink<Action>) {
-    if !game.purse(game.turn.active).has(figure) {
+    if !game.player(game.turn.active).has(figure) {
         return;
     }
     let fields = game.rules.fields();
@@ -108,14 +108,14 @@ pub(crate) fn stand(game: &mut Game, figure: FigureKind, segment: u8, watch: &mu
 /// Moves a figure from its owner's supply to a segment.
 #[inline]
 pub(crate) fn put(game: &mut Game, seat: Seat, figure: FigureKind, seg: Seg) {
-    game.purses[seat.index()].supply[figure as usize] -= 1;
+    game.players[seat.index()].supply[figure as usize] -= 1;
     game.board.stand(Figure { seg, seat, kind: figure as u8, weight: figure.weight() });
 }
 
 /// Sends a figure that has been taken off the map back to its owner's supply.
 pub(crate) fn go_home(game: &mut Game, figure: Figure, watch: &mut impl Sink<Event>) {
     let kind = FigureKind::from_number(figure.kind);
-    game.purses[figure.seat.index()].supply[kind as usize] += 1;
+    game.players[figure.seat.index()].supply[kind as usize] += 1;
     watch.take(Event::Returned(figure.seat, kind, figure.seg));
 }
 

@@ -331,7 +331,7 @@ impl<'a> Survey<'a> {
 
     /// What the figures in hand are worth, perhaps without one of them.
     pub(super) fn supply(&self, seat: Seat, less: Option<FigureKind>) -> f32 {
-        let mut supply = self.game.purse(seat).supply;
+        let mut supply = self.game.player(seat).supply;
         if let Some(figure) = less {
             supply[figure as usize] = supply[figure as usize].saturating_sub(1);
         }
@@ -370,7 +370,7 @@ impl<'a> Survey<'a> {
 
 /// The followers a seat has in hand.
 pub(super) fn followers(game: &Game, seat: Seat) -> u8 {
-    let supply = &game.purse(seat).supply;
+    let supply = &game.player(seat).supply;
     supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize]
 }
 

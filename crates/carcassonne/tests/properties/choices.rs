@@ -261,7 +261,7 @@ pub(crate) fn crop_choices(game: &Game, map: &Map, scene: &Scene, memory: &Memor
     });
     match memory.crop {
         Some(crop::Choice::Add) => {
-            let supply = &game.purse(seat).supply;
+            let supply = &game.player(seat).supply;
             let added = [FigureKind::Follower, FigureKind::Large].into_iter().filter(|&kind| supply[kind as usize] > 0);
             let hosts = concerned.filter(|stander| !is_exclusive(game, stander.part.0, scene));
             hosts

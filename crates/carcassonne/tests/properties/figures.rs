@@ -13,7 +13,7 @@ pub(crate) fn choices(game: &Game, map: &Map, scene: &Scene, memory: &Memory) ->
     let tile = usize::from(game.turn().tile);
     assert_eq!(tile + 1, map.placed.len(), "figures go on the tile just placed");
     // rule: BASE-20, BASE-22
-    let in_supply = |figure: FigureKind| game.purse(game.turn().active).supply[figure as usize] > 0;
+    let in_supply = |figure: FigureKind| game.player(game.turn().active).supply[figure as usize] > 0;
     for part in 0..map.parts_of(tile) {
         let figures = FigureKind::ALL.into_iter().filter(|&figure| in_supply(figure));
         let fitting = figures.filter(|&figure| {

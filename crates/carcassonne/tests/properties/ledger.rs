@@ -78,7 +78,7 @@ fn tiles(game: &Game, discarded: &[u8]) -> Vec<u8> {
 
 /// All figures by seat and kind: in the supply, on the map and in the air.
 fn figures(game: &Game) -> [[u8; KINDS]; MAX_SEATS] {
-    let mut figures = std::array::from_fn(|seat| game.purse(Seat(seat as u8)).supply);
+    let mut figures = std::array::from_fn(|seat| game.player(Seat(seat as u8)).supply);
     for figure in game.board().figures().iter() {
         figures[figure.seat.index()][usize::from(figure.kind)] += 1;
     }
@@ -94,7 +94,7 @@ fn points(game: &Game) -> [u16; MAX_SEATS] {
 
 /// Points on the track beyond those in the accounts.
 fn unaccounted(game: &Game) -> [u16; MAX_SEATS] {
-    let account = |seat: Seat| game.purse(seat).points.iter().sum::<u16>();
+    let account = |seat: Seat| game.player(seat).points.iter().sum::<u16>();
     std::array::from_fn(|seat| game.points(Seat(seat as u8)) - account(Seat(seat as u8)))
 }
 

@@ -177,7 +177,7 @@ impl Judge<'_> {
 
     /// Whether the active player has a figure in the supply.
     fn has(&self, figure: FigureKind) -> bool {
-        self.game.purse(self.game.turn().active).supply[figure as usize] > 0
+        self.game.player(self.game.turn().active).supply[figure as usize] > 0
     }
 }
 

@@ -111,7 +111,7 @@ fn a_position_set_up_by_hand_is_the_position_reached_in_play() {
             let game = Game::new(&setup).expect("what was reached in play can be set up");
             assert_eq!(game.board().tiles(), table.game.board().tiles());
             for seat in game.all_seats() {
-                assert_eq!(game.purse(seat).supply, table.game.purse(seat).supply);
+                assert_eq!(game.player(seat).supply, table.game.player(seat).supply);
                 assert_eq!((game.points(seat), game.robber(seat)), (table.game.points(seat), table.game.robber(seat)));
             }
             assert_eq!(game.ferries().collect::<Vec<_>>(), table.game.ferries().collect::<Vec<_>>());

@@ -137,7 +137,7 @@ fn check_supplies(game: &Game) {
         u8::from(rules.has(expansion) && named)
     };
     for seat in game.all_seats() {
-        let supply = |figure: FigureKind| game.purse(seat).supply[figure as usize];
+        let supply = |figure: FigureKind| game.player(seat).supply[figure as usize];
         assert_eq!(supply(FigureKind::Follower), rules.followers());
         assert_eq!(supply(FigureKind::Abbot), one_with(Expansion::Abbot, "abbots"));
         assert_eq!(supply(FigureKind::Large), one_with(Expansion::Inns, "large-followers"));

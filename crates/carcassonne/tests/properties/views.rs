@@ -24,11 +24,11 @@ pub(crate) fn shown(game: &Game) -> impl PartialEq + Debug + use<> {
     let segments = board.features().segments() as u16;
     let segs = (0..segments).map(Seg);
     let features: Vec<_> = segs.map(|seg| (*board.features().member(seg), *board.feature(seg))).collect();
-    let purses: Vec<_> = game.all_seats().map(|seat| *game.purse(seat)).collect();
+    let players: Vec<_> = game.all_seats().map(|seat| *game.player(seat)).collect();
     let mut actions: Vec<Action> = Vec::new();
     game.actions(&mut actions);
     let turn = (*game.rules(), game.colours().to_vec(), game.phase(), *game.turn());
-    (turn, purses, *game.bag(), board.tiles().to_vec(), board.surrounded().to_vec(), figures, cells, features, actions)
+    (turn, players, *game.bag(), board.tiles().to_vec(), board.surrounded().to_vec(), figures, cells, features, actions)
 }
 
 /// Takes text and keeps a number of it (FNV-1a).

@@ -16,7 +16,7 @@ fn every_choice_of_expansions_can_be_played_to_the_end() {
         let mut game = Game::new(&Setup::new(rules, players)).unwrap();
         play_at_random(&mut game, &mut |below| random.u32(..below), |_, _| {});
         for seat in game.all_seats() {
-            let points: u16 = game.purse(seat).points.iter().sum();
+            let points: u16 = game.player(seat).points.iter().sum();
             assert_eq!(points, game.points(seat), "choice {bits}");
         }
     }

@@ -50,7 +50,7 @@ fn shared_field_with_pig(preset: &Preset) -> [u16; 2] {
     let farm = "players red blue\nlay 0,-1 base/city1 S\nlay 1,0 base/road-straight E\n\
         stand red follower 0,0 field En\nstand red pig 1,0 field Nw\nstand blue follower 0,0 field En";
     let game = play(preset, farm, "").projected(&mut ());
-    [Seat(0), Seat(1)].map(|seat| game.purse(seat).points[Category::Fields as usize])
+    [Seat(0), Seat(1)].map(|seat| game.player(seat).points[Category::Fields as usize])
 }
 
 /// Whether blue may move a robber that is out when red lays a bag tile.
@@ -102,7 +102,7 @@ fn a_classic_farmer_gets_four_a_city_and_one_more_for_a_pig_alone() {
         stand red follower 0,0 field En\nstand red pig 1,0 field Nw";
     for (name, points) in [("big-box", 4), ("classic-traders", 5)] {
         let game = play(preset(name), farm, "").projected(&mut ());
-        assert_eq!(game.purse(Seat(0)).points[Category::Fields as usize], points, "{name}");
+        assert_eq!(game.player(Seat(0)).points[Category::Fields as usize], points, "{name}");
     }
 }
 

@@ -78,7 +78,7 @@ fn score(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 
 fn supply(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let (seat, kind) = (seat(table, line)?, kind(line)?);
-    Ok(same(line.value("a number")?, table.game.purse(seat).supply[kind as usize]))
+    Ok(same(line.value("a number")?, table.game.player(seat).supply[kind as usize]))
 }
 
 /// An event is expected by the arithmetic of its points, or by some of its words.
@@ -147,7 +147,7 @@ fn category(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> 
     let seat = seat(table, line)?;
     let word = line.word("a category")?;
     let category = Category::from_name(word.text).ok_or_else(|| word.unexpected("a category"))?;
-    Ok(same(line.value("a number of points")?, table.game.purse(seat).points[category as usize]))
+    Ok(same(line.value("a number of points")?, table.game.player(seat).points[category as usize]))
 }
 
 fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {

@@ -70,7 +70,7 @@ impl<'a> Survey<'a> {
     fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
-        let keeps = game.all_seats().map(|seat| game.purse(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
+        let keeps = game.all_seats().map(|seat| game.player(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
         let (gains, unfinished) = ([0.0; SEATS], [[0.0; 4]; SEATS]);
         let turns = left / SEATS as f32;
         cache.refresh(game, weights, left, turns);
@@ -82,7 +82,7 @@ impl<'a> Survey<'a> {
         let game = self.game;
         let mut expected = [0.0; MAX_SEATS];
         for seat in game.all_seats() {
-            expected[seat.index()] = game.purse(seat).total() as f32;
+            expected[seat.index()] = game.player(seat).total() as f32;
         }
         if game.phase == Phase::Over {
             return expected;
@@ -198,7 +198,7 @@ impl<'a> Survey<'a> {
         let gap = (largest - self.left * largest / empty).max(0.0);
         let size = |seat: Seat| {
             let keep = self.keeps[seat.index()];
-            let token = 2.0 * game.purse(seat).hand.count(Token::Keep) as f32;
+            let token = 2.0 * game.player(seat).hand.count(Token::Keep) as f32;
             if keep > 0.0 { keep + token } else { 0.0 }
         };
         let lead = size(Seat(0)) - size(Seat(1));
@@ -211,7 +211,7 @@ impl<'a> Survey<'a> {
     /// What the followers in reserve are worth.
     fn reserve(&self, seat: Seat) -> f32 {
         let Weights { reserve, reserve_fall, full_worth, .. } = *self.weights;
-        let followers = i32::from(self.game.purse(seat).reserve);
+        let followers = i32::from(self.game.player(seat).reserve);
         let worth = reserve * (1.0 - reserve_fall.powi(followers)) / (1.0 - reserve_fall);
         worth * (self.turns / full_worth).min(1.0)
     }
@@ -233,7 +233,7 @@ impl<'a> Survey<'a> {
             Token::Keep => 0.0,
             Token::Five => 5.0,
         };
-        let held: f32 = self.game.purse(seat).hand.iter().map(worth).sum();
+        let held: f32 = self.game.player(seat).hand.iter().map(worth).sum();
         match self.game.phase {
             Phase::TurnUp(taker, _) if taker == seat => held + self.weights.unseen_token,
             _ => held,

@@ -73,10 +73,10 @@ fn its_own_track_and_tokens_count() {
     game.act(Action::Place { pos: Pos::new(1, 2), rot: Rot::North }, &mut ()).unwrap();
     game.act(Action::Pass, &mut ()).unwrap();
     // Gate, lane and bend, which ends at the wall below: three tiles with a well. 16 + 6 = 22 is space 4 of 18.
-    assert_eq!(game.purse(Seat(0)).total(), 22);
+    assert_eq!(game.player(Seat(0)).total(), 22);
     assert_eq!((game.odds(Action::TurnUp(Token::Five)), game.total_odds()), (2, 6));
     game.act(Action::TurnUp(Token::Five), &mut ()).unwrap();
-    assert_eq!((game.purse(Seat(0)).hand.count(Token::Five), game.wall().left()), (1, 3));
+    assert_eq!((game.player(Seat(0)).hand.count(Token::Five), game.wall().left()), (1, 3));
 }
 
 #[test]

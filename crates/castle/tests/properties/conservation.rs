@@ -2,7 +2,7 @@
 
 use crate::players;
 use bastide_castle::kind::COURT;
-use bastide_castle::purse::FOLLOWERS;
+use bastide_castle::player_state::FOLLOWERS;
 use bastide_castle::turn::Phase;
 use bastide_castle::{Event, Game, Token};
 use bastide_play::{Play, Seat};
@@ -30,10 +30,10 @@ impl Tally {
 
     fn check(&self, game: &Game) {
         for seat in game.all_seats() {
-            let purse = game.purse(seat);
+            let player = game.player(seat);
             let standing = game.board().figures().iter().filter(|figure| figure.seat == seat).count();
-            assert_eq!(usize::from(purse.reserve) + standing, usize::from(FOLLOWERS), "followers");
-            assert_eq!(purse.total(), self.points[seat.index()] + purse.earlier, "points");
+            assert_eq!(usize::from(player.reserve) + standing, usize::from(FOLLOWERS), "followers");
+            assert_eq!(player.total(), self.points[seat.index()] + player.earlier, "points");
         }
         self.check_tokens(game);
         let on_the_table = game.board().tiles().len() - game.catalog().wall.zones.len();
@@ -44,13 +44,13 @@ impl Tally {
     /// Eighteen tokens are unseen, held or used; what was taken is missing on the wall (CASTLE-03, CASTLE-51).
     fn check_tokens(&self, game: &Game) {
         let wall = game.wall();
-        let held: u8 = game.all_seats().map(|seat| game.purse(seat).hand.total()).iter().sum();
+        let held: u8 = game.all_seats().map(|seat| game.player(seat).hand.total()).iter().sum();
         assert_eq!(wall.unseen_total() + u32::from(held + wall.used()), 18, "tokens");
         assert_eq!(wall.taken(), held + wall.used());
         let is_final = matches!(game.phase(), Phase::Over | Phase::Spend(..));
         assert_eq!(wall.left() + u32::from(wall.taken()), if is_final { u32::from(wall.taken()) } else { 13 });
         for token in Token::ALL {
-            let seen: u8 = game.all_seats().map(|seat| game.purse(seat).hand.count(token)).iter().sum();
+            let seen: u8 = game.all_seats().map(|seat| game.player(seat).hand.count(token)).iter().sum();
             assert!(wall.unseen(token) + seen <= 2, "token {token}");
         }
     }
@@ -96,7 +96,7 @@ fn the_keep_stands_on_the_largest_house_scored() {
                     *tiles = Some(sum.count as u8).max(*tiles);
                 }
             }
-            assert_eq!(game.all_seats().map(|seat| game.purse(seat).keep.map(|keep| keep.tiles)), largest);
+            assert_eq!(game.all_seats().map(|seat| game.player(seat).keep.map(|keep| keep.tiles)), largest);
         });
     }
 }

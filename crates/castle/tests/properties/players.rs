@@ -77,7 +77,7 @@ impl Player {
 }
 
 fn worth(game: &Game, seat: Seat) -> i32 {
-    10 * game.scores()[seat.index()] - i32::from(game.purse(seat).reserve)
+    10 * game.scores()[seat.index()] - i32::from(game.player(seat).reserve)
 }
 
 /// Plays a whole game, calling `look` after every action with what happened in it.

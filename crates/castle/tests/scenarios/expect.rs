@@ -56,19 +56,19 @@ fn token(line: &mut Line<'_>) -> Result<Token, RecordError> {
 
 fn score(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
-    Ok(same(line.value("a number of points")?, table.game.purse(seat).total()))
+    Ok(same(line.value("a number of points")?, table.game.player(seat).total()))
 }
 
 /// The space of the track on which a marker stands.
 fn space(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let track = table.game.catalog().wall.track;
-    Ok(same(line.value("a space")?, table.game.purse(seat).total() % track))
+    Ok(same(line.value("a space")?, table.game.player(seat).total() % track))
 }
 
 fn reserve(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
-    Ok(same(line.value("a number of followers")?, table.game.purse(seat).reserve))
+    Ok(same(line.value("a number of followers")?, table.game.player(seat).reserve))
 }
 
 #[derive(PartialEq)]
@@ -130,7 +130,7 @@ fn nobody(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 fn keep(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let size = line.word("a number of tiles or `none`")?.text.to_owned();
-    let keep = table.game.purse(seat).keep;
+    let keep = table.game.player(seat).keep;
     let found = keep.map_or("none".to_owned(), |keep| keep.tiles.to_string());
     if line.peek().is_some() {
         let seg = place(table, line)?;
@@ -149,7 +149,7 @@ fn tokens(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     while line.peek().is_some() {
         expected.push(token(line)?.to_string());
     }
-    let found: Vec<String> = table.game.purse(seat).hand.iter().map(|token| token.to_string()).collect();
+    let found: Vec<String> = table.game.player(seat).hand.iter().map(|token| token.to_string()).collect();
     Ok(same(expected.join(" "), found.join(" ")))
 }
 
@@ -175,7 +175,7 @@ fn category(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> 
     let seat = seat(table, line)?;
     let word = line.word("a category")?;
     let category = Category::from_name(word.text).ok_or_else(|| word.unexpected("a category"))?;
-    Ok(same(line.value("a number of points")?, table.game.purse(seat).points[category as usize]))
+    Ok(same(line.value("a number of points")?, table.game.player(seat).points[category as usize]))
 }
 
 fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {

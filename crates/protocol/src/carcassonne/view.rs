@@ -84,14 +84,14 @@ pub(super) fn players(game: &Game) -> Vec<Player> {
 }
 
 fn player(game: &Game, seat: Seat) -> Player {
-    let (purse, score) = (game.purse(seat), i32::from(game.points(seat)));
+    let (player, score) = (game.player(seat), i32::from(game.points(seat)));
     let mut points: BTreeMap<Category, i32> =
-        Given::ALL.map(Category::from).into_iter().zip(purse.points.map(i32::from)).collect();
+        Given::ALL.map(Category::from).into_iter().zip(player.points.map(i32::from)).collect();
     // What was set up by hand belongs to no category.
     let earlier = score - points.values().sum::<i32>();
     points.insert(Category::Earlier, earlier);
     points.retain(|_, points| *points != 0);
-    let supply = some(FigureKind::ALL.into_iter().zip(purse.supply.map(u32::from)));
+    let supply = some(FigureKind::ALL.into_iter().zip(player.supply.map(u32::from)));
     let goods = some(Goods::ALL.map(|goods| (goods, u32::from(game.goods(seat, goods)))).into_iter());
     let (ingots, robber) = (u32::from(game.treasure(seat)), game.robber(seat).map(u32::from));
     let (tokens, keep) = (Vec::new(), None);

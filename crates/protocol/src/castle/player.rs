@@ -14,10 +14,10 @@ pub(super) fn players(game: &Game) -> Vec<Player> {
 }
 
 fn player(game: &Game, seat: Seat) -> Player {
-    let purse = game.purse(seat);
-    let score = i32::from(purse.total());
-    let keep = purse.keep.map(|keep| Keep { tiles: u32::from(keep.tiles), at: place(game, keep.seg) });
-    let mut supply = BTreeMap::from([(FigureKind::Follower, u32::from(purse.reserve))]);
+    let player = game.player(seat);
+    let score = i32::from(player.total());
+    let keep = player.keep.map(|keep| Keep { tiles: u32::from(keep.tiles), at: place(game, keep.seg) });
+    let mut supply = BTreeMap::from([(FigureKind::Follower, u32::from(player.reserve))]);
     supply.retain(|_, count| *count > 0);
     Player {
         colour: colour(game, seat),
@@ -28,15 +28,15 @@ fn player(game: &Game, seat: Seat) -> Player {
         goods: BTreeMap::new(),
         ingots: 0,
         robber: None,
-        tokens: purse.hand.iter().map(|token| u32::from(token.number())).collect(),
+        tokens: player.hand.iter().map(|token| u32::from(token.number())).collect(),
         keep,
     }
 }
 
 /// What was set up by hand belongs to no category.
 fn points(game: &Game, seat: Seat) -> BTreeMap<Category, i32> {
-    let purse = game.purse(seat);
+    let player = game.player(seat);
     let categories = Given::ALL.map(Category::from).into_iter().chain([Category::Earlier]);
-    let points = purse.points.into_iter().chain([purse.earlier]).map(i32::from);
+    let points = player.points.into_iter().chain([player.earlier]).map(i32::from);
     categories.zip(points).filter(|(_, points)| *points != 0).collect()
 }

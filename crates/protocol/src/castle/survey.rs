@@ -8,7 +8,7 @@ use bastide_castle::Game;
 /// What can be counted on the table.
 pub(super) fn survey(game: &Game) -> Survey {
     let end = game.projected(&mut ());
-    let points = game.all_seats().into_iter().map(|seat| (colour(game, seat), i32::from(end.purse(seat).total())));
+    let points = game.all_seats().into_iter().map(|seat| (colour(game, seat), i32::from(end.player(seat).total())));
     let left = game.catalog().ids().map(|id| (id, game.bag().count(id)));
     let open = game.board().frontier().iter().map(|(pos, _)| pos);
     Survey {

@@ -22,7 +22,7 @@ const ABBOT: FigureKind = FigureKind::Abbot;
 /// The abbot may go on a free monastery or garden of the new tile (ABBOT-02), or come home (ABBOT-04).
 #[inline]
 pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
-    if game.purse(game.turn.active).has(ABBOT) {
+    if game.player(game.turn.active).has(ABBOT) {
         let Some(local) = game.tile(game.turn.drawn).cloister else { return };
         let seg = game.board.segs(game.turn.tile).nth(local as usize);
         if seg.is_some_and(|seg| game.board.feature(seg).occupants == 0) {
@@ -72,7 +72,7 @@ fn recall(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
         return Flow::Next;
     };
     debug_assert!(matches!(game.board.feature(abbot.seg).kind, MONASTERY | GARDEN));
-    game.purses[seat.index()].supply[ABBOT as usize] += 1;
+    game.players[seat.index()].supply[ABBOT as usize] += 1;
     watch.take(Event::Returned(seat, ABBOT, abbot.seg));
     let sum = score::value(game, game.board.label(abbot.seg), Finished::No);
     game.claims.push(Claim::alone(sum, Some(abbot.seg), seat, Follows::Nothing));

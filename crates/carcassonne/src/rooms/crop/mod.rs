@@ -114,7 +114,7 @@ fn subjects(game: &Game, seat: Seat) -> impl Iterator<Item = &Figure> {
 fn can(game: &Game, seat: Seat, choice: Choice) -> bool {
     match choice {
         Choice::Add => {
-            let has = ADDED.iter().any(|&figure| game.purse(seat).has(figure));
+            let has = ADDED.iter().any(|&figure| game.player(seat).has(figure));
             has && subjects(game, seat).any(|subject| takes_more(game, subject))
         }
         Choice::Remove => subjects(game, seat).next().is_some(),
@@ -132,7 +132,7 @@ fn add_choices(game: &Game, seat: Seat, sink: &mut impl Sink<crate::Action>) {
         if hosts().take(index).any(|other| other.seg == host.seg) {
             continue;
         }
-        for figure in ADDED.into_iter().filter(|&figure| game.purse(seat).has(figure)) {
+        for figure in ADDED.into_iter().filter(|&figure| game.player(seat).has(figure)) {
             sink.take(Action::Join(figure, base::spot_of(game, host.seg)).into());
         }
     }

@@ -72,7 +72,7 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
         return;
     }
     for figure in FLYERS {
-        if game.purse(game.turn.active).has(figure) {
+        if game.player(game.turn.active).has(figure) {
             sink.take(Action::Fly(figure).into());
         }
     }
@@ -114,7 +114,7 @@ pub(crate) fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<crat
 
 /// A figure mounts the machine, and the die is rolled (FLY-02).
 fn mount(game: &mut Game, figure: FigureKind, watch: &mut impl Sink<crate::Event>) -> Flow {
-    game.purses[game.turn.active.index()].supply[figure as usize] -= 1;
+    game.players[game.turn.active.index()].supply[figure as usize] -= 1;
     game.rooms.flying.flyer = Some(figure);
     watch.take(Event::Flew(game.turn.active, figure).into());
     Flow::Ask(Phase::Die.into())
@@ -130,7 +130,7 @@ fn fly(game: &mut Game, distance: u8, watch: &mut impl Sink<crate::Event>) -> Fl
         return Flow::Ask(Phase::Land.into());
     }
     if let Some(figure) = game.rooms.flying.flyer.take() {
-        game.purses[game.turn.active.index()].supply[figure as usize] += 1;
+        game.players[game.turn.active.index()].supply[figure as usize] += 1;
         watch.take(Event::Crashed(game.turn.active, figure).into());
     }
     Flow::Next
@@ -152,7 +152,7 @@ fn land(game: &mut Game, segment: u8, watch: &mut impl Sink<crate::Event>) -> Fl
     if let (Some((_, seg)), Some(figure)) = (landing, game.rooms.flying.flyer.take()) {
         let seat = game.turn.active;
         // The figure left the supply when it mounted.
-        game.purses[seat.index()].supply[figure as usize] += 1;
+        game.players[seat.index()].supply[figure as usize] += 1;
         base::put(game, seat, figure, seg);
         watch.take(crate::Event::Stood(seat, figure, seg));
     }

@@ -89,7 +89,7 @@ pub(crate) fn answers(action: Action, phase: crate::Phase) -> bool {
 /// Why an answer is refused that is of the right kind.
 pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
     match action {
-        Action::Fly(figure) if !game.purse(game.turn.active).has(figure) => Illegal::NotInSupply(figure),
+        Action::Fly(figure) if !game.player(game.turn.active).has(figure) => Illegal::NotInSupply(figure),
         Action::Fly(_) | Action::Die(_) | Action::Land(_) => Illegal::NotAmongChoices,
     }
 }

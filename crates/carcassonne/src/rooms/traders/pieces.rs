@@ -17,8 +17,8 @@ use bastide_play::{Seat, Sink};
 #[inline]
 pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     let seat = game.turn.active;
-    let purse = game.purse(seat);
-    let (builder, pig) = (purse.has(FigureKind::Builder), purse.has(FigureKind::Pig));
+    let player = game.player(seat);
+    let (builder, pig) = (player.has(FigureKind::Builder), player.has(FigureKind::Pig));
     if !builder && !pig {
         return;
     }

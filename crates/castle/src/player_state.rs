@@ -9,7 +9,7 @@ pub const FOLLOWERS: u8 = 6;
 
 /// What a player has beside the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Purse {
+pub struct PlayerState {
     /// Points by category.
     pub points: [u16; Category::ALL.len()],
     /// Points set up by hand, of no category.
@@ -22,13 +22,19 @@ pub struct Purse {
     pub keep: Option<Keep>,
 }
 
-impl Default for Purse {
-    fn default() -> Purse {
-        Purse { points: [0; Category::ALL.len()], earlier: 0, reserve: FOLLOWERS, hand: Hand::default(), keep: None }
+impl Default for PlayerState {
+    fn default() -> PlayerState {
+        PlayerState {
+            points: [0; Category::ALL.len()],
+            earlier: 0,
+            reserve: FOLLOWERS,
+            hand: Hand::default(),
+            keep: None,
+        }
     }
 }
 
-impl Purse {
+impl PlayerState {
     /// All points.
     #[inline]
     pub fn total(&self) -> u16 {
