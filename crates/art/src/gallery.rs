@@ -42,10 +42,10 @@ pub fn gallery(theme: Theme, level: Level) -> Vec<Page> {
 const COLUMNS: usize = 6;
 
 fn set_page(set: &str, theme: Theme, level: Level) -> String {
-    let book = Catalog::get();
-    let designs = book.ids().filter(|&id| book.tile(id).facts.set() == set);
+    let catalog = Catalog::get();
+    let designs = catalog.ids().filter(|&id| catalog.tile(id).facts.set() == set);
     let tiles = designs.map(|design| {
-        let facts = &book.tile(design).facts;
+        let facts = &catalog.tile(design).facts;
         let name = facts.id.split('/').next_back().unwrap_or_default();
         (format!("{name} ×{}", facts.copies), tile(design, theme, 0, Rot::North))
     });
@@ -53,9 +53,9 @@ fn set_page(set: &str, theme: Theme, level: Level) -> String {
 }
 
 fn castle_page(theme: Theme, level: Level) -> String {
-    let book = bastide_castle::Catalog::get();
-    let tiles = book.ids().map(|design| {
-        let (facts, drawing) = (book.tile(design), castle::drawing(design, theme, 0));
+    let catalog = bastide_castle::Catalog::get();
+    let tiles = catalog.ids().map(|design| {
+        let (facts, drawing) = (catalog.tile(design), castle::drawing(design, theme, 0));
         (format!("{} ×{}", facts.id, facts.copies), turned_ground(&drawing, Rot::North) + &drawing.upright(Rot::North))
     });
     contact(&tiles.collect::<Vec<_>>(), (theme, level))

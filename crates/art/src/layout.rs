@@ -106,16 +106,16 @@ fn tile(design: DesignId) -> TileLayout {
 }
 
 fn segment(design: DesignId, arrangement: &Arrangement, index: usize) -> SegmentLayout {
-    let book = Catalog::get();
-    let facts = &book.tile(design).facts;
-    let kind = book.land.design(design).segments[index].facts.kind;
+    let catalog = Catalog::get();
+    let facts = &catalog.tile(design).facts;
+    let kind = catalog.land.design(design).segments[index].facts.kind;
     let places = |rot: Rot| {
         let places = arrangement.stand(facts, index, PLACES, (rot, 1.0));
         places.into_iter().map(|place| Spot::of(place.turned(rot))).collect()
     };
     SegmentLayout {
         kind: KIND_NAMES[kind.0 as usize],
-        names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
+        names: Rot::ALL.map(|rot| segment_name(catalog, design, rot, index as u8)),
         area: instruction(&area(design, index)),
         figure: role(kind),
         posture: if kind == FIELD { Posture::Lies } else { Posture::Stands },
@@ -125,9 +125,9 @@ fn segment(design: DesignId, arrangement: &Arrangement, index: usize) -> Segment
 
 /// The closed lines round a segment, on the tile before it is turned.
 pub(crate) fn area(design: DesignId, index: usize) -> Vec<Loop> {
-    let book = Catalog::get();
-    let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
-    let kind = book.land.design(design).segments[index].facts.kind;
+    let catalog = Catalog::get();
+    let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
+    let kind = catalog.land.design(design).segments[index].facts.kind;
     let site = if kind == MONASTERY { SiteKind::Monastery } else { SiteKind::Garden };
     match (arrangement.land_of(facts, index), arrangement.plan.site(site)) {
         (Some(land), _) => contour(&arrangement.survey.squares, land),

@@ -78,9 +78,9 @@ fn head(theme: Theme) -> String {
 
 fn tiles(theme: Theme, share: Share) -> String {
     let mut out = String::new();
-    let book = Catalog::get();
-    for design in book.ids() {
-        let facts = &book.tile(design).facts;
+    let catalog = Catalog::get();
+    for design in catalog.ids() {
+        let facts = &catalog.tile(design).facts;
         if share.has(&facts.id) {
             copies(&mut out, &facts.id, facts.copies, |copy| Drawing::of(design, theme, copy));
         }
@@ -92,12 +92,12 @@ fn tiles(theme: Theme, share: Share) -> String {
 }
 
 fn castle_tiles(out: &mut String, theme: Theme) {
-    let book = bastide_castle::Catalog::get();
-    for design in book.ids() {
-        let facts = book.tile(design);
+    let catalog = bastide_castle::Catalog::get();
+    for design in catalog.ids() {
+        let facts = catalog.tile(design);
         copies(out, &castle::tile_name(&facts.id), facts.copies, |copy| castle::drawing(design, theme, copy));
     }
-    let board = castle::board(&book.wall, theme);
+    let board = castle::board(&catalog.wall, theme);
     out.push_str(&format!("<g id=\"{}\">{board}</g>", castle::BOARD));
 }
 

@@ -28,12 +28,12 @@ pub struct Bag {
 
 impl Bag {
     /// The tiles of a game, without the one that lies open at the start (BASE-03, RIVER-01).
-    pub(crate) fn new(book: &Catalog, rules: &Ruleset) -> Bag {
-        let lake = book.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
-        let river_from = book.ordinary().end;
+    pub(crate) fn new(catalog: &Catalog, rules: &Ruleset) -> Bag {
+        let lake = catalog.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
+        let river_from = catalog.ordinary().end;
         let mut bag = Bag { up_to: [0; DESIGNS], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
-        for id in book.ids() {
-            let copies = copies(book, rules, id);
+        for id in catalog.ids() {
+            let copies = copies(catalog, rules, id);
             for _ in 0..copies {
                 bag.put(id);
             }
@@ -42,8 +42,8 @@ impl Bag {
     }
 
     /// A bag that holds just these tiles, for positions set up by hand.
-    pub(crate) fn of(book: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
-        let mut bag = Bag::new(book, rules);
+    pub(crate) fn of(catalog: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
+        let mut bag = Bag::new(catalog, rules);
         (bag.up_to, bag.ordinary, bag.river) = ([0; DESIGNS], 0, 0);
         tiles.iter().for_each(|&id| bag.put(id));
         bag
@@ -180,8 +180,8 @@ impl Bag {
     }
 }
 
-fn copies(book: &Catalog, rules: &Ruleset, id: DesignId) -> u8 {
-    let facts = &book.tile(id).facts;
+fn copies(catalog: &Catalog, rules: &Ruleset, id: DesignId) -> u8 {
+    let facts = &catalog.tile(id).facts;
     let in_play = match Expansion::from_name(facts.set()) {
         None => true,
         Some(expansion) => rules.has_tiles(expansion) && is_chosen_edition(facts, rules),

@@ -21,7 +21,7 @@ use bastide_play::{Actor, ChanceEvent, Find, MAX_SEATS, Play, Seat, Sink};
 #[derive(Debug)]
 #[repr(align(64))]
 pub struct Game {
-    pub(crate) book: &'static Catalog,
+    pub(crate) catalog: &'static Catalog,
     pub(crate) rules: Ruleset,
     pub(crate) seats: u8,
     pub(crate) colours: [Colour; MAX_SEATS],
@@ -57,16 +57,16 @@ impl PlayerState {
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        let Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = *self;
-        Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board }
+        let Game { catalog, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = *self;
+        Game { catalog, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board }
     }
 
     /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
     /// is forgotten.
     #[inline]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = other;
-        (self.book, self.rules, self.seats, self.colours) = (book, *rules, *seats, *colours);
+        let Game { catalog, rules, seats, colours, phase, turn, track, players, claims, rooms, bag, board } = other;
+        (self.catalog, self.rules, self.seats, self.colours) = (catalog, *rules, *seats, *colours);
         (self.phase, self.turn, self.track, self.players) = (*phase, *turn, *track, *players);
         self.claims.copy_from(claims);
         (self.rooms, self.bag) = (*rooms, *bag);
@@ -82,13 +82,13 @@ impl Game {
 
     /// All designs there are.
     pub fn catalog(&self) -> &'static Catalog {
-        self.book
+        self.catalog
     }
 
     /// A design.
     #[inline]
     pub fn tile(&self, id: DesignId) -> &'static Tile {
-        self.book.tile(id)
+        self.catalog.tile(id)
     }
 
     /// The map.

@@ -23,11 +23,11 @@ pub(crate) fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
         return Illegal::CellOccupied;
     }
     let Some(need) = game.board.frontier().need(pos) else { return Illegal::NoNeighbour };
-    let edges = &game.book.land.design(game.turn.drawn).turned[rot as usize];
+    let edges = &game.catalog.land.design(game.turn.drawn).turned[rot as usize];
     if let Some(side) = Side::ALL.into_iter().find(|&side| !need.class(side).meets(edges[side as usize].class)) {
         return Illegal::SideMismatch(side);
     }
-    let same = game.book.land.fit(game.turn.drawn).turns(need);
+    let same = game.catalog.land.fit(game.turn.drawn).turns(need);
     if same & (1 << rot as u8) == 0 {
         return Illegal::SameAs(same_turn(game, rot));
     }
@@ -36,7 +36,7 @@ pub(crate) fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
 
 /// The turn that stands for all turns looking and acting the same.
 fn same_turn(game: &Game, rot: Rot) -> Rot {
-    let turns = game.book.land.fit(game.turn.drawn).turns(bastide_landscape::law::Need::ANY).count_ones() as usize;
+    let turns = game.catalog.land.fit(game.turn.drawn).turns(bastide_landscape::law::Need::ANY).count_ones() as usize;
     Rot::ALL[rot as usize % turns.max(1)]
 }
 

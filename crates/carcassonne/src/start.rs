@@ -26,12 +26,12 @@ impl Game {
     /// A new game.
     pub fn new(setup: &Setup) -> Result<Game, SetupError> {
         check_players(setup)?;
-        let (book, rules) = (Catalog::get(), setup.rules);
-        let bag = Bag::new(book, &rules);
+        let (catalog, rules) = (Catalog::get(), setup.rules);
+        let bag = Bag::new(catalog, &rules);
         let mut colours = [Colour::default(); MAX_SEATS];
         colours[..setup.colours.len()].copy_from_slice(&setup.colours);
         let mut game = Game {
-            book,
+            catalog,
             rules,
             seats: setup.colours.len() as u8,
             colours,
@@ -42,13 +42,13 @@ impl Game {
             claims: List::new(NO_CLAIM),
             rooms: Rooms::new(),
             bag,
-            board: Board::new(&book.land, bag.left() + 1, None),
+            board: Board::new(&catalog.land, bag.left() + 1, None),
         };
         for figure in FigureKind::ALL {
             let count = hooks::supply(&game, figure);
             game.players.iter_mut().for_each(|player| player.supply[figure as usize] = count);
         }
-        lay(&mut game, Laid { design: start_tile(book, &rules), pos: Pos::ORIGIN, rot: Rot::North });
+        lay(&mut game, Laid { design: start_tile(catalog, &rules), pos: Pos::ORIGIN, rot: Rot::North });
         set_up(&mut game, &setup.position)?;
         if setup.first.is_some() {
             turn::run(&mut game, Flow::Go(Step::Draw), &mut ());
@@ -77,9 +77,9 @@ fn check_players(setup: &Setup) -> Result<(), SetupError> {
 }
 
 /// The base game's start tile, or the source of the river (BASE-03, RIVER-01).
-pub(crate) fn start_tile(book: &Catalog, rules: &Ruleset) -> DesignId {
-    let source = book.river_end(RiverEnd::Source, rules.is_switched(Switch::RiverEnds));
-    let ordinary = book.ids().find(|&id| book.tile(id).facts.starts > 0 && book.ordinary().contains(&id.0));
+pub(crate) fn start_tile(catalog: &Catalog, rules: &Ruleset) -> DesignId {
+    let source = catalog.river_end(RiverEnd::Source, rules.is_switched(Switch::RiverEnds));
+    let ordinary = catalog.ids().find(|&id| catalog.tile(id).facts.starts > 0 && catalog.ordinary().contains(&id.0));
     let start = if rules.plays(Part::River) { source } else { ordinary };
     start.unwrap_or_default()
 }
@@ -92,12 +92,12 @@ fn lay(game: &mut Game, laid: Laid) {
 
 fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
     for &laid in &position.laid {
-        let is_known = laid.design.index() < game.book.tiles.len();
+        let is_known = laid.design.index() < game.catalog.tiles.len();
         if !is_known || !game.bag.take(laid.design) {
             return Err(SetupError::NoCopyLeft(laid));
         }
         let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
-        let edges = &game.book.land.design(laid.design).turned[laid.rot as usize];
+        let edges = &game.catalog.land.design(laid.design).turned[laid.rot as usize];
         if !need.met_by(edges.map(|edge| edge.class)) {
             return Err(SetupError::DoesNotFit(laid));
         }
@@ -140,10 +140,10 @@ fn stand(game: &mut Game, standing: Standing) -> Result<(), SetupError> {
 fn restrict(game: &mut Game, stack: &[DesignId]) -> Result<(), SetupError> {
     let mut left = game.bag;
     for &id in stack {
-        if id.index() >= game.book.tiles.len() || !left.take(id) {
+        if id.index() >= game.catalog.tiles.len() || !left.take(id) {
             return Err(SetupError::NotInBag(id));
         }
     }
-    game.bag = Bag::of(game.book, &game.rules, stack);
+    game.bag = Bag::of(game.catalog, &game.rules, stack);
     Ok(())
 }

@@ -28,6 +28,6 @@ impl Game {
     /// Whether a tile of a design could go into an open cell in some turn (CASTLE-10, CASTLE-11).
     pub fn fits(&self, design: DesignId, pos: Pos) -> bool {
         let need = self.board.frontier().need(pos);
-        need.is_some_and(|need| self.book.land.fit(design).turns(need) != 0)
+        need.is_some_and(|need| self.catalog.land.fit(design).turns(need) != 0)
     }
 }

@@ -5,8 +5,8 @@ use crate::game::Game;
 
 /// How many empty cells the largest connected area has.
 pub(crate) fn largest_empty(game: &Game) -> u16 {
-    let mut empty = game.book.rows;
-    for tile in &game.board.tiles()[game.book.wall.zones.len()..] {
+    let mut empty = game.catalog.rows;
+    for tile in &game.board.tiles()[game.catalog.wall.zones.len()..] {
         empty[tile.pos.y as usize] &= !(1 << tile.pos.x);
     }
     largest(empty)

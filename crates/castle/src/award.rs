@@ -82,7 +82,7 @@ fn pay(game: &mut Game, index: usize, times: Times, watch: &mut impl Sink<Event>
         let tiles = feature.tiles;
         keep::rise(game, seat, Keep { seg: claim.seg, tiles }, watch);
     }
-    match game.book.tower_at(game.player(seat).total()) {
+    match game.catalog.tower_at(game.player(seat).total()) {
         Some(tower) if game.wall.carries(tower) => Flow::Ask(Phase::TurnUp(seat, tower)),
         _ => Flow::Go(Step::Score),
     }

@@ -18,14 +18,14 @@ pub struct Bag {
 
 impl Bag {
     /// All tiles of a castle.
-    pub(crate) fn new(book: &Catalog) -> Bag {
-        let copies = book.ids().flat_map(|id| (0..book.tile(id).copies).map(move |_| id));
-        Bag::of(book, copies)
+    pub(crate) fn new(catalog: &Catalog) -> Bag {
+        let copies = catalog.ids().flat_map(|id| (0..catalog.tile(id).copies).map(move |_| id));
+        Bag::of(catalog, copies)
     }
 
     /// A bag that holds just these tiles.
-    pub(crate) fn of(book: &Catalog, tiles: impl Iterator<Item = DesignId>) -> Bag {
-        let mut bag = Bag { counts: [0; MAX_DESIGNS], designs: book.tiles.len() as u8, left: 0, drawn: 0 };
+    pub(crate) fn of(catalog: &Catalog, tiles: impl Iterator<Item = DesignId>) -> Bag {
+        let mut bag = Bag { counts: [0; MAX_DESIGNS], designs: catalog.tiles.len() as u8, left: 0, drawn: 0 };
         for id in tiles {
             bag.counts[id.index()] += 1;
             bag.left += 1;

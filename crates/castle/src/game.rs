@@ -27,7 +27,7 @@ pub const SEATS: usize = 2;
 #[derive(Debug)]
 #[repr(align(64))]
 pub struct Game {
-    pub(crate) book: &'static Catalog,
+    pub(crate) catalog: &'static Catalog,
     pub(crate) colours: [Colour; SEATS],
     pub(crate) phase: Phase,
     pub(crate) turn: Turn,
@@ -41,16 +41,16 @@ pub struct Game {
 
 impl Clone for Game {
     fn clone(&self) -> Game {
-        let Game { book, colours, phase, turn, players, wall, claims, spent, bag, board } = *self;
-        Game { book, colours, phase, turn, players, wall, claims, spent, bag, board }
+        let Game { catalog, colours, phase, turn, players, wall, claims, spent, bag, board } = *self;
+        Game { catalog, colours, phase, turn, players, wall, claims, spent, bag, board }
     }
 
     /// Copies only what is in use: search copies games all the time. Taking the value apart makes sure that no field
     /// is forgotten.
     #[inline]
     fn clone_from(&mut self, other: &Game) {
-        let Game { book, colours, phase, turn, players, wall, claims, spent, bag, board } = other;
-        (self.book, self.colours, self.phase, self.turn) = (book, *colours, *phase, *turn);
+        let Game { catalog, colours, phase, turn, players, wall, claims, spent, bag, board } = other;
+        (self.catalog, self.colours, self.phase, self.turn) = (catalog, *colours, *phase, *turn);
         (self.players, self.wall, self.bag) = (*players, *wall, *bag);
         self.claims.copy_from(claims);
         self.spent.copy_from(spent);
@@ -61,12 +61,12 @@ impl Clone for Game {
 impl Game {
     /// The castle: its tiles and its wall.
     pub fn catalog(&self) -> &'static Catalog {
-        self.book
+        self.catalog
     }
 
     /// A design.
     pub fn tile(&self, id: DesignId) -> &'static TileFacts {
-        self.book.tile(id)
+        self.catalog.tile(id)
     }
 
     /// The map. The starting zones are its first tiles; they lie in cells beyond the wall.

@@ -58,14 +58,14 @@ pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
 }
 
 fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
-    if !game.book.is_inside(pos) {
+    if !game.catalog.is_inside(pos) {
         return Illegal::OutsideTheWall;
     }
     if game.board.tile_at(pos).is_some() {
         return Illegal::CellOccupied;
     }
     let Some(need) = game.board.frontier().need(pos) else { return Illegal::NoNeighbour };
-    let edges = &game.book.land.design(game.turn.drawn).turned[rot as usize];
+    let edges = &game.catalog.land.design(game.turn.drawn).turned[rot as usize];
     match Side::ALL.into_iter().find(|&side| !need.class(side).meets(edges[side as usize].class)) {
         Some(side) => Illegal::StreetMismatch(side),
         None => Illegal::SameAs(same_turn(game, rot)),
@@ -74,7 +74,7 @@ fn why_not_there(game: &Game, pos: Pos, rot: Rot) -> Illegal {
 
 /// The turn that stands for all turns looking and acting the same.
 fn same_turn(game: &Game, rot: Rot) -> Rot {
-    let turns = game.book.land.fit(game.turn.drawn).turns(Need::ANY).count_ones() as usize;
+    let turns = game.catalog.land.fit(game.turn.drawn).turns(Need::ANY).count_ones() as usize;
     Rot::ALL[rot as usize % turns.max(1)]
 }
 

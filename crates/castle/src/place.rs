@@ -20,7 +20,7 @@ pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Even
     game.bag.draw(design);
     game.turn.drawn = design;
     watch.take(Event::Drawn(game.turn.active, design));
-    if game.board.frontier().fits_somewhere(game.book.land.fit(design)) {
+    if game.board.frontier().fits_somewhere(game.catalog.land.fit(design)) {
         return Flow::Ask(Phase::Place);
     }
     watch.take(Event::Discarded(design));
@@ -30,7 +30,7 @@ pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Even
 /// Beside a zone or a tile, with every street continued (CASTLE-10, CASTLE-11).
 #[inline]
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
-    let fit = game.book.land.fit(game.turn.drawn);
+    let fit = game.catalog.land.fit(game.turn.drawn);
     game.board.frontier().fitting(fit, |pos, turns, count| {
         sink.take_first(turns.map(|rot| Action::Place { pos, rot }), count);
     });

@@ -25,21 +25,21 @@ impl Game {
     /// A new game.
     pub fn new(setup: &Setup) -> Result<Game, SetupError> {
         let colours = players(setup)?;
-        let book = setup.catalog;
-        let bag = Bag::new(book);
+        let catalog = setup.catalog;
+        let bag = Bag::new(catalog);
         let mut game = Game {
-            book,
+            catalog,
             colours,
             phase: Phase::First,
             turn: Turn::new(setup.first.unwrap_or_default()),
             players: [PlayerState::default(); SEATS],
-            wall: Wall::new(&book.wall),
+            wall: Wall::new(&catalog.wall),
             claims: List::new(NO_CLAIM),
             spent: List::new(Label(0)),
             bag,
-            board: Board::new(&book.land, bag.left() + book.wall.zones.len(), Some(&book.bounds)),
+            board: Board::new(&catalog.land, bag.left() + catalog.wall.zones.len(), Some(&catalog.bounds)),
         };
-        for (design, pos) in book.zones() {
+        for (design, pos) in catalog.zones() {
             game.board.lay(design, pos, Rot::North);
         }
         set_up(&mut game, &setup.position)?;
@@ -84,7 +84,7 @@ fn lay(game: &mut Game, laid: Laid) -> Result<(), SetupError> {
         return Err(SetupError::NoCopyLeft(laid));
     }
     let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
-    let edges = &game.book.land.design(laid.design).turned[laid.rot as usize];
+    let edges = &game.catalog.land.design(laid.design).turned[laid.rot as usize];
     if !need.met_by(edges.map(|edge| edge.class)) {
         return Err(SetupError::DoesNotFit(laid));
     }
@@ -96,7 +96,7 @@ fn lay(game: &mut Game, laid: Laid) -> Result<(), SetupError> {
 /// The segment that something is set up on; it is never a zone's (CASTLE-20).
 fn ground(game: &Game, standing: Standing) -> Result<Seg, SetupError> {
     check_seat(standing.seat)?;
-    let tile = game.board.tile_at(standing.pos).filter(|_| game.book.is_inside(standing.pos));
+    let tile = game.board.tile_at(standing.pos).filter(|_| game.catalog.is_inside(standing.pos));
     let seg = tile.and_then(|tile| game.board.segs(tile).nth(standing.segment as usize));
     seg.ok_or(SetupError::NoGround(standing))
 }
@@ -144,7 +144,7 @@ fn hand_out(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         }
     }
     for &space in &position.bare {
-        let tower = game.book.wall.corners.iter().position(|corner| corner.spaces[0] == space);
+        let tower = game.catalog.wall.corners.iter().position(|corner| corner.spaces[0] == space);
         match tower.filter(|&tower| game.wall.carries(tower as u8)) {
             Some(tower) => game.wall.strip(tower as u8),
             None => return Err(SetupError::NoTower(space)),
@@ -160,7 +160,7 @@ fn restrict(game: &mut Game, stack: &[DesignId]) -> Result<(), SetupError> {
     match stack.iter().find(|&&id| !left.take(id)) {
         Some(&id) => Err(SetupError::NotInBag(id)),
         None => {
-            game.bag = Bag::of(game.book, stack.iter().copied());
+            game.bag = Bag::of(game.catalog, stack.iter().copied());
             Ok(())
         }
     }

@@ -78,8 +78,8 @@ fn brute_force(game: &Game) -> [f32; MAX_SEATS] {
 
 #[test]
 fn the_exact_endgame_equals_brute_force() {
-    let book = table(Ruleset::default(), 2).catalog();
-    let id = |name: &str| book.find(name).unwrap();
+    let catalog = table(Ruleset::default(), 2).catalog();
+    let id = |name: &str| catalog.find(name).unwrap();
     for stack in [["base/city1", "base/road-curve"], ["base/monastery", "base/city2-corner"]] {
         let mut setup = Setup { first: Some(Seat(0)), ..Setup::new(Ruleset::default(), 2) };
         setup.position.stack = Some(stack.map(id).to_vec());
@@ -94,9 +94,9 @@ fn the_exact_endgame_equals_brute_force() {
 
 /// A game with only these tiles left, one of which was drawn.
 fn near_the_end(names: &[&str], seed: u64) -> Game {
-    let book = table(Ruleset::default(), 2).catalog();
+    let catalog = table(Ruleset::default(), 2).catalog();
     let mut setup = Setup { first: Some(Seat(0)), ..Setup::new(Ruleset::default(), 2) };
-    setup.position.stack = Some(names.iter().map(|name| book.find(name).expect("a design")).collect());
+    setup.position.stack = Some(names.iter().map(|name| catalog.find(name).expect("a design")).collect());
     let mut game = Game::new(&setup).expect("the setup can be played");
     let roll = fastrand::Rng::with_seed(seed).u32(..game.total_odds());
     game.apply(game.outcome(roll).expect("an outcome"));

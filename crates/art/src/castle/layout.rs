@@ -71,14 +71,14 @@ fn tile(design: DesignId) -> TileLayout {
 }
 
 fn segment(design: DesignId, kind: Kind, index: usize) -> SegmentLayout {
-    let (book, arrangement) = (Catalog::get(), CastleArrangement::get(design));
+    let (catalog, arrangement) = (Catalog::get(), CastleArrangement::get(design));
     let places = |rot: Rot| {
         let places = arrangement.stand(kind, index, PLACES, (rot, 1.0));
         places.into_iter().map(|place| Spot::of(place.turned(rot))).collect()
     };
     SegmentLayout {
         kind: kind_name(kind),
-        names: Rot::ALL.map(|rot| segment_name(book, design, rot, index as u8)),
+        names: Rot::ALL.map(|rot| segment_name(catalog, design, rot, index as u8)),
         area: instruction(&contour(&arrangement.squares, Land::Part(index as u8))),
         figure: role(kind),
         posture: if kind == COURT { Posture::Lies } else { Posture::Stands },

@@ -11,12 +11,12 @@ use std::io::Write;
 
 #[test]
 fn every_copy_of_every_tile_is_well_formed_in_every_theme() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     for theme in Theme::ALL {
-        for design in book.ids() {
-            for copy in 0..book.tile(design).facts.copies {
+        for design in catalog.ids() {
+            for copy in 0..catalog.tile(design).facts.copies {
                 let svg = tile_svg(design, theme, copy);
-                assert!(Document::parse(&svg).is_ok(), "{} {}", book.tile(design).facts.id, theme.name());
+                assert!(Document::parse(&svg).is_ok(), "{} {}", catalog.tile(design).facts.id, theme.name());
             }
         }
     }
@@ -91,8 +91,8 @@ fn the_shares_of_the_sheet_are_the_whole_and_the_first_needs_nothing_of_the_seco
 
 #[test]
 fn the_same_copy_is_always_drawn_the_same_and_another_differs() {
-    let book = Catalog::get();
-    let design = book.find("base/road-curve").unwrap();
+    let catalog = Catalog::get();
+    let design = catalog.find("base/road-curve").unwrap();
     let draw = |copy| Drawing::of(design, Theme::Light, copy);
     assert_eq!(draw(1).things, draw(1).things);
     assert_ne!(draw(1).things, draw(2).things);

@@ -11,10 +11,10 @@ const CRUMB: usize = 40;
 
 #[test]
 fn every_field_is_one_piece_of_land_and_reaches_just_its_half_sides() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
         let pieces: BTreeSet<Option<u8>> = arrangement.survey.fields.iter().copied().collect();
         if pieces.contains(&None) || pieces.len() != facts.fields.len() {
             wrong.push(format!("{}: {} pieces for {} fields", facts.id, pieces.len(), facts.fields.len()));
@@ -33,10 +33,10 @@ fn every_field_is_one_piece_of_land_and_reaches_just_its_half_sides() {
 
 #[test]
 fn no_land_looks_like_a_field_that_is_not_in_the_facts() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
         for piece in 0..arrangement.survey.pieces {
             let size = arrangement.survey.points(Land::Field(piece)).count();
             if !arrangement.survey.fields.contains(&Some(piece)) && size > CRUMB {
@@ -49,10 +49,10 @@ fn no_land_looks_like_a_field_that_is_not_in_the_facts() {
 
 #[test]
 fn every_field_touches_just_the_walls_it_borders() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
         for (index, field) in facts.fields.iter().enumerate() {
             let Some(piece) = arrangement.survey.fields[index] else { continue };
             let points: Vec<_> = arrangement.survey.points(Land::Field(piece)).collect();

@@ -10,11 +10,11 @@ use bastide_landscape::geometry::Rot;
 
 #[test]
 fn the_first_spot_of_every_segment_lies_inside_it() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
-        assert_eq!(arrangement.spots.len(), book.land.design(design).segments.len(), "{}", facts.id);
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
+        assert_eq!(arrangement.spots.len(), catalog.land.design(design).segments.len(), "{}", facts.id);
         for (segment, &spot) in arrangement.spots.iter().enumerate() {
             if let Some(land) = arrangement.land_of(facts, segment)
                 && (arrangement.survey.land(spot) != land || spot.margin() < 4.0)
@@ -28,10 +28,10 @@ fn the_first_spot_of_every_segment_lies_inside_it() {
 
 #[test]
 fn several_figures_stand_side_by_side_in_their_segment() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
         for segment in 0..arrangement.spots.len() {
             for (rot, count) in Rot::ALL.into_iter().flat_map(|rot| [(rot, 2), (rot, 3)]) {
                 let posture = arrangement.posture(facts, segment);
@@ -54,10 +54,10 @@ fn several_figures_stand_side_by_side_in_their_segment() {
 
 #[test]
 fn figures_of_the_castle_stand_in_their_parts_side_by_side() {
-    let book = bastide_castle::Catalog::get();
+    let catalog = bastide_castle::Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (book.tile(design), CastleArrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (catalog.tile(design), CastleArrangement::get(design));
         for (index, part) in facts.parts.iter().enumerate() {
             for rot in Rot::ALL {
                 let places = arrangement.stand(part.kind, index, 2, (rot, 1.0));
@@ -74,10 +74,10 @@ fn figures_of_the_castle_stand_in_their_parts_side_by_side() {
 
 #[test]
 fn figures_and_symbols_keep_clear_of_each_other() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let mut wrong = Vec::new();
-    for design in book.ids() {
-        let (facts, arrangement) = (&book.tile(design).facts, Arrangement::get(design));
+    for design in catalog.ids() {
+        let (facts, arrangement) = (&catalog.tile(design).facts, Arrangement::get(design));
         for badge in &arrangement.badges {
             for (segment, spot) in arrangement.spots.iter().enumerate() {
                 if spot.distance(badge.at) < BADGE + 2.5 {

@@ -79,19 +79,20 @@ fn close(one: &End, other: &End) -> bool {
 
 #[test]
 fn roads_and_rivers_meet_at_the_same_point_of_the_rim() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let rims: Vec<(DesignId, [Vec<End>; 4])> =
-        book.ids().map(|id| (id, rim(&Drawing::of(id, Theme::Light, 0)))).collect();
+        catalog.ids().map(|id| (id, rim(&Drawing::of(id, Theme::Light, 0)))).collect();
     let mut pairs = 0;
     for (one, own) in &rims {
         for (other, theirs) in &rims {
             for (side, facing) in Side::ALL.into_iter().flat_map(|side| Side::ALL.map(|facing| (side, facing))) {
                 let class =
-                    |id: DesignId, side: Side| book.land.design(id).turned[Rot::North as usize][side as usize].class;
+                    |id: DesignId, side: Side| catalog.land.design(id).turned[Rot::North as usize][side as usize].class;
                 if class(*one, side) == class(*other, facing) {
                     pairs += 1;
-                    let name =
-                        || format!("{} {side} and {} {facing}", book.tile(*one).facts.id, book.tile(*other).facts.id);
+                    let name = || {
+                        format!("{} {side} and {} {facing}", catalog.tile(*one).facts.id, catalog.tile(*other).facts.id)
+                    };
                     compare(&own[side as usize], &theirs[facing as usize], name);
                 }
             }
@@ -111,10 +112,10 @@ fn compare(own: &[End], theirs: &[End], name: impl Fn() -> String) {
 
 #[test]
 fn a_side_shows_exactly_what_its_facts_say() {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     for theme in Theme::ALL {
-        for design in book.ids() {
-            let facts = &book.tile(design).facts;
+        for design in catalog.ids() {
+            let facts = &catalog.tile(design).facts;
             for (side, ends) in Side::ALL.into_iter().zip(rim(&Drawing::of(design, theme, 0))) {
                 let count = |class: &str| ends.iter().filter(|end| end.class == class).count();
                 let roads = facts.roads.iter().filter(|road| road.sides.contains(&side)).count();
@@ -128,9 +129,9 @@ fn a_side_shows_exactly_what_its_facts_say() {
 /// So the walls of neighbours always meet, under the tower of the corner that they share.
 #[test]
 fn walls_spring_from_the_corners_where_a_city_begins_or_ends_and_from_no_other_place() {
-    let book = Catalog::get();
-    for design in book.ids() {
-        let facts = &book.tile(design).facts;
+    let catalog = Catalog::get();
+    for design in catalog.ids() {
+        let facts = &catalog.tile(design).facts;
         let city = |side: Side| facts.cities.iter().position(|city| city.sides.contains(&side));
         let corners = Side::ALL.map(|side| {
             let next = Side::ALL[(side as usize + 1) % 4];
@@ -154,18 +155,18 @@ fn walls_spring_from_the_corners_where_a_city_begins_or_ends_and_from_no_other_p
 
 #[test]
 fn streets_of_the_castle_meet_at_the_same_point_of_the_rim_and_nothing_else_comes_between() {
-    let book = bastide_castle::Catalog::get();
+    let catalog = bastide_castle::Catalog::get();
     let rims: Vec<(DesignId, [Vec<End>; 4])> =
-        book.ids().map(|id| (id, rim(&castle::drawing(id, Theme::Light, 0)))).collect();
+        catalog.ids().map(|id| (id, rim(&castle::drawing(id, Theme::Light, 0)))).collect();
     let mut pairs = 0;
     for ((one, own), (other, theirs)) in rims.iter().flat_map(|one| rims.iter().map(move |other| (one, other))) {
         for (side, facing) in Side::ALL.into_iter().flat_map(|side| Side::ALL.map(|facing| (side, facing))) {
-            let class = |id: DesignId, side: Side| book.land.design(id).turned[0][side as usize].class;
+            let class = |id: DesignId, side: Side| catalog.land.design(id).turned[0][side as usize].class;
             if class(*one, side) == class(*other, facing) {
                 pairs += 1;
                 let streets =
                     |ends: &[End]| ends.iter().filter(|end| end.class == "p-kerb").cloned().collect::<Vec<_>>();
-                let name = || format!("{} {side} and {} {facing}", book.tile(*one).id, book.tile(*other).id);
+                let name = || format!("{} {side} and {} {facing}", catalog.tile(*one).id, catalog.tile(*other).id);
                 let (own, theirs) = (streets(&own[side as usize]), streets(&theirs[facing as usize]));
                 assert_eq!(own.len(), theirs.len(), "{}", name());
                 compare(&own, &theirs, name);
@@ -177,16 +178,16 @@ fn streets_of_the_castle_meet_at_the_same_point_of_the_rim_and_nothing_else_come
     for (id, sides) in &rims {
         for end in sides.iter().flatten().filter(|end| end.class != "p-kerb") {
             let is_held = [0.0, 43.0, 57.0, 100.0].iter().any(|place| (end.along - place).abs() < 1.1);
-            assert!(is_held, "{}: {} at {}", book.tile(*id).id, end.class, end.along);
+            assert!(is_held, "{}: {} at {}", catalog.tile(*id).id, end.class, end.along);
         }
     }
 }
 
 #[test]
 fn a_castle_tile_shows_exactly_what_its_facts_say() {
-    let book = bastide_castle::Catalog::get();
-    for design in book.ids() {
-        let (facts, drawing) = (book.tile(design), castle::drawing(design, Theme::Light, 0));
+    let catalog = bastide_castle::Catalog::get();
+    for design in catalog.ids() {
+        let (facts, drawing) = (catalog.tile(design), castle::drawing(design, Theme::Light, 0));
         let shown = |name: &str| drawing.things.iter().filter(|thing| thing.name == name).count();
         let parts = |is: &dyn Fn(&PartFacts) -> bool| facts.parts.iter().filter(|part| is(part)).count();
         let ends = |end: StreetEnd| parts(&move |part: &PartFacts| part.end == Some(end)).min(1);

@@ -35,7 +35,7 @@ pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Even
 /// Where the drawn tile continues the picture (BASE-10).
 #[inline]
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
-    let fit = game.book.land.fit(game.turn.drawn);
+    let fit = game.catalog.land.fit(game.turn.drawn);
     game.board.frontier().fitting(fit, |pos, turns, count| {
         sink.take_first(turns.map(|rot| Action::Place { pos, rot }), count);
     });
@@ -44,13 +44,13 @@ pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
 /// Whether the drawn tile fits anywhere.
 #[inline]
 pub(crate) fn has_placement(game: &Game) -> bool {
-    game.board.frontier().fits_somewhere(game.book.land.fit(game.turn.drawn))
+    game.board.frontier().fits_somewhere(game.catalog.land.fit(game.turn.drawn))
 }
 
 /// Whether a tile of a design could go into an open cell in some turn.
 pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
     let need = game.board.need(pos);
-    need.is_some_and(|need| game.book.land.fit(design).turns(need) != 0)
+    need.is_some_and(|need| game.catalog.land.fit(design).turns(need) != 0)
 }
 
 /// Places the drawn tile.

@@ -76,7 +76,7 @@ fn read_stand(game: &Game, figure: FigureKind, verb: &Word<'_>, line: &mut Line<
 fn read_outcome(game: &Game, word: &Word<'_>, line: &mut Line<'_>) -> Result<Action, RecordError> {
     let action = match word.text {
         "first" => Action::First(read_seat(game, line)?),
-        "draw" => Action::Draw(read_design(game.book, &line.word("a tile")?)?),
+        "draw" => Action::Draw(read_design(game.catalog, &line.word("a tile")?)?),
         _ => {
             let unknown = || word.unexpected("a colour, `first`, `draw`, `die` or `message`");
             switchboard::action::read_outcome(word, line)?.ok_or_else(unknown)?

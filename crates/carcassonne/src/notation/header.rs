@@ -17,7 +17,7 @@ use std::fmt::Write;
 pub struct SetupReader {
     /// What was read so far.
     pub setup: Setup,
-    pub(crate) book: &'static Catalog,
+    pub(crate) catalog: &'static Catalog,
     last: usize,
     /// The expansion whose parts were read last.
     parts: Option<Expansion>,
@@ -60,7 +60,7 @@ impl SetupReader {
     pub fn by_rules(rules: Ruleset) -> SetupReader {
         SetupReader {
             setup: Setup { rules, ..Setup::default() },
-            book: Catalog::get(),
+            catalog: Catalog::get(),
             last: 0,
             parts: None,
             switch: None,

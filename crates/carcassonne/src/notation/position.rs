@@ -16,7 +16,7 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
     match kind {
         "lay" => {
             let pos = read_pos(line)?;
-            let design = read_design(reader.book, &line.word("a tile")?)?;
+            let design = read_design(reader.catalog, &line.word("a tile")?)?;
             reader.setup.position.laid.push(Laid { design, pos, rot: read_rot(line)? });
             reader.laid_at.push(line.number);
         }
@@ -35,7 +35,7 @@ pub(super) fn read(reader: &mut SetupReader, kind: &str, line: &mut Line<'_>) ->
         "stack" => {
             let mut stack = Vec::new();
             while let Some(word) = line.maybe() {
-                stack.push(read_design(reader.book, &word)?);
+                stack.push(read_design(reader.catalog, &word)?);
             }
             reader.setup.position.stack = Some(stack);
         }
@@ -61,7 +61,7 @@ pub(crate) fn read_points(line: &mut Line<'_>) -> Result<u16, RecordError> {
 pub(crate) fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Pos, DesignId, Rot), RecordError> {
     let column = line.peek().map_or(1, |word| word.column);
     let pos = read_pos(line)?;
-    let tile = tile_of(&reader.setup, reader.book, pos);
+    let tile = tile_of(&reader.setup, reader.catalog, pos);
     let (design, rot) = tile.ok_or_else(|| RecordError::at(line.number, column, format!("no tile lies at {pos}")))?;
     Ok((pos, design, rot))
 }
@@ -69,21 +69,21 @@ pub(crate) fn read_tile(reader: &SetupReader, line: &mut Line<'_>) -> Result<(Po
 /// Reads a cell and the name of a segment there.
 pub(crate) fn read_spot(reader: &SetupReader, line: &mut Line<'_>) -> Result<Spot, RecordError> {
     let (pos, design, rot) = read_tile(reader, line)?;
-    Ok(Spot { pos, segment: find_segment(line, reader.book, design, rot)? })
+    Ok(Spot { pos, segment: find_segment(line, reader.catalog, design, rot)? })
 }
 
 /// The tile of a setup in a cell: laid by hand, or the start tile.
-pub(crate) fn tile_of(setup: &Setup, book: &Catalog, pos: Pos) -> Option<(DesignId, Rot)> {
+pub(crate) fn tile_of(setup: &Setup, catalog: &Catalog, pos: Pos) -> Option<(DesignId, Rot)> {
     let laid = setup.position.laid.iter().find(|laid| laid.pos == pos);
-    let start = || (pos == Pos::ORIGIN).then(|| (crate::start::start_tile(book, &setup.rules), Rot::North));
+    let start = || (pos == Pos::ORIGIN).then(|| (crate::start::start_tile(catalog, &setup.rules), Rot::North));
     laid.map(|laid| (laid.design, laid.rot)).or_else(start)
 }
 
 /// A segment of a tile of the setup: its cell and its name.
 pub(crate) fn write_spot(setup: &Setup, Spot { pos, segment }: Spot) -> String {
-    let book = Catalog::get();
-    let name = |(design, rot)| segment_name(book, design, rot, segment);
-    format!("{pos} {}", tile_of(setup, book, pos).map_or_else(String::new, name))
+    let catalog = Catalog::get();
+    let name = |(design, rot)| segment_name(catalog, design, rot, segment);
+    format!("{pos} {}", tile_of(setup, catalog, pos).map_or_else(String::new, name))
 }
 
 /// Writes a position.
@@ -95,8 +95,8 @@ pub(super) fn write(out: &mut String, setup: &Setup) {
 
 /// All lines of a kind.
 fn lines(setup: &Setup, kind: &str) -> Vec<String> {
-    let (book, position) = (Catalog::get(), &setup.position);
-    let id = |design: DesignId| book.tile(design).facts.id.as_str();
+    let (catalog, position) = (Catalog::get(), &setup.position);
+    let id = |design: DesignId| catalog.tile(design).facts.id.as_str();
     match kind {
         "lay" => {
             let line = |laid: &Laid| format!("{kind} {} {} {}", laid.pos, id(laid.design), laid.rot);

@@ -8,11 +8,11 @@ use bastide_landscape::geometry::{Half, Rot, Side};
 use bastide_record::{Line, RecordError};
 
 /// The name of a segment of a tile turned like this.
-pub fn segment_name(book: &Catalog, design: DesignId, rot: Rot, segment: u8) -> String {
-    let facts = &book.tile(design).facts;
+pub fn segment_name(catalog: &Catalog, design: DesignId, rot: Rot, segment: u8) -> String {
+    let facts = &catalog.tile(design).facts;
     let (cities, roads) = (facts.cities.len(), facts.roads.len());
     let index = segment as usize;
-    let kind = book.land.design(design).segments[index].facts.kind;
+    let kind = catalog.land.design(design).segments[index].facts.kind;
     let place = match kind {
         CITY => first_side(&facts.cities[index].sides, rot),
         ROAD => first_side(&facts.roads[index - cities].sides, rot),
@@ -33,7 +33,7 @@ fn first_half(halves: &[Half], rot: Rot) -> String {
 }
 
 /// Reads the name of a segment of a tile turned like this.
-pub fn find_segment(line: &mut Line<'_>, book: &Catalog, design: DesignId, rot: Rot) -> Result<u8, RecordError> {
+pub fn find_segment(line: &mut Line<'_>, catalog: &Catalog, design: DesignId, rot: Rot) -> Result<u8, RecordError> {
     let kind = line.word("a part of the tile (city, road, field, monastery or garden)")?;
     let number = KIND_NAMES.iter().position(|&name| name == kind.text);
     let number = number.ok_or_else(|| kind.unexpected("city, road, field, monastery or garden"))?;
@@ -42,8 +42,8 @@ pub fn find_segment(line: &mut Line<'_>, book: &Catalog, design: DesignId, rot: 
         let place = line.word("where on the tile it is")?;
         wanted = format!("{wanted} {}", place.text);
     }
-    let names: Vec<String> = (0..book.land.design(design).segments.len())
-        .map(|segment| segment_name(book, design, rot, segment as u8))
+    let names: Vec<String> = (0..catalog.land.design(design).segments.len())
+        .map(|segment| segment_name(catalog, design, rot, segment as u8))
         .collect();
     let found = names.iter().position(|name| *name == wanted);
     found

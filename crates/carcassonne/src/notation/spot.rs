@@ -10,7 +10,7 @@ use bastide_record::{Line, RecordError};
 /// The name of a segment of a tile on the map.
 pub(crate) fn name_on(game: &Game, tile: u8, segment: u8) -> String {
     let tile = game.board.tile(tile);
-    segment_name(game.book, tile.design, tile.rot, segment)
+    segment_name(game.catalog, tile.design, tile.rot, segment)
 }
 
 /// A segment anywhere on the map: its cell and its name.
@@ -27,7 +27,7 @@ pub(crate) fn place(game: &Game, seg: Seg) -> String {
 /// Reads the name of a segment of a tile on the map.
 pub(crate) fn read_segment(game: &Game, tile: u8, line: &mut Line<'_>) -> Result<u8, RecordError> {
     let tile = game.board.tile(tile);
-    find_segment(line, game.book, tile.design, tile.rot)
+    find_segment(line, game.catalog, tile.design, tile.rot)
 }
 
 /// Reads a cell and the name of a segment there.

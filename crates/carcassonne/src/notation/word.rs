@@ -59,6 +59,6 @@ pub(crate) fn read_marker(line: &mut Line<'_>) -> Result<Marker, RecordError> {
 }
 
 /// Finds a tile by its id.
-pub(crate) fn read_design(book: &Catalog, word: &Word<'_>) -> Result<DesignId, RecordError> {
-    book.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
+pub(crate) fn read_design(catalog: &Catalog, word: &Word<'_>) -> Result<DesignId, RecordError> {
+    catalog.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
 }

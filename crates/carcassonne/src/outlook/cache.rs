@@ -88,7 +88,7 @@ impl Chances {
     pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> [f32; 2] {
         let Chances { fills, rows, by_fitting, left, turns, .. } = self;
         fills.get(need, || {
-            let mut bits = game.book.land.fitting_rows(need);
+            let mut bits = game.catalog.land.fitting_rows(need);
             let mut fitting = 0_usize;
             while bits != 0 {
                 fitting += rows[bits.trailing_zeros() as usize & 63] as usize;
@@ -135,7 +135,7 @@ impl Built {
 
 fn rows(bag: &Bag, game: &Game) -> [u8; 64] {
     let mut rows = [0; 64];
-    bag.counts().for_each(|(id, count)| rows[game.book.land.row(id) & 63] += count);
+    bag.counts().for_each(|(id, count)| rows[game.catalog.land.row(id) & 63] += count);
     rows
 }
 

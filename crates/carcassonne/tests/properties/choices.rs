@@ -68,9 +68,9 @@ fn spot(map: &Map, (tile, part): PartId) -> Spot {
 
 /// The tiles that may be drawn: river tiles first, the lake last of them (RIVER-01, RIVER-02).
 fn drawable(game: &Game) -> Vec<DesignId> {
-    let book = game.catalog();
-    let river = |id: DesignId| book.tile(id).facts.river.as_ref();
-    let left: Vec<DesignId> = book.ids().filter(|&id| game.bag().count(id) > 0).collect();
+    let catalog = game.catalog();
+    let river = |id: DesignId| catalog.tile(id).facts.river.as_ref();
+    let left: Vec<DesignId> = catalog.ids().filter(|&id| game.bag().count(id) > 0).collect();
     let is_lake = |id: DesignId| river(id).is_some_and(|river| river.end == Some(RiverEnd::Lake));
     let of_river = |id: &DesignId| river(*id).is_some() && !is_lake(*id);
     let first = left.iter().copied().filter(of_river).collect::<Vec<_>>();

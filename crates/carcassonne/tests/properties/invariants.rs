@@ -192,11 +192,11 @@ pub(crate) fn check_placements(game: &Game, map: &Map, listed: &[Action]) {
 /// The open cells know what their neighbours show: every design of the game fits where the picture goes on.
 pub(crate) fn check_every_design(game: &Game) {
     let map = oracle::map(game);
-    let book = game.catalog();
-    for id in book.ids() {
-        let facts = &book.tile(id).facts;
+    let catalog = game.catalog();
+    for id in catalog.ids() {
+        let facts = &catalog.tile(id).facts;
         let mut found = BTreeSet::new();
-        game.board().frontier().fitting(book.land.fit(id), |pos, turns, count| {
+        game.board().frontier().fitting(catalog.land.fit(id), |pos, turns, count| {
             let same = turns[..count].iter().flat_map(|&rot| oracle::same_turns(facts, rot).iter().copied());
             found.extend(same.map(|turn| (pos, turn)));
         });

@@ -120,9 +120,9 @@ impl Judge<'_> {
     }
 
     fn is_true_of_draw(&self, illegal: Illegal, design: DesignId) -> bool {
-        let book = self.game.catalog();
-        let left = |id: DesignId| id.index() < book.tiles.len() && self.game.bag().count(id) > 0;
-        let river_is_left = || book.ids().any(|id| book.tile(id).facts.river.is_some() && left(id));
+        let catalog = self.game.catalog();
+        let left = |id: DesignId| id.index() < catalog.tiles.len() && self.game.bag().count(id) > 0;
+        let river_is_left = || catalog.ids().any(|id| catalog.tile(id).facts.river.is_some() && left(id));
         match illegal {
             // rule: BASE-03
             Illegal::NotInBag => !left(design),

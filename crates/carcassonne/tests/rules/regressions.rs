@@ -95,8 +95,8 @@ fn bug_the_bank_of_goods_gave_what_it_did_not_hold() {
 // rule: RIVER-03, RIVER-04
 #[test]
 fn bug_river_tiles_laid_by_hand_broke_the_river() {
-    let book = Catalog::get();
-    let id = |name: &str| book.find(name).expect("a tile of the river");
+    let catalog = Catalog::get();
+    let id = |name: &str| catalog.find(name).expect("a tile of the river");
     let lay = |rules: Ruleset, tiles: &[(&str, i16, i16, Rot)]| {
         let laid = |&(name, x, y, rot): &(&str, i16, i16, Rot)| Laid { design: id(name), pos: Pos::new(x, y), rot };
         let position = Position { laid: tiles.iter().map(laid).collect(), ..Position::default() };
@@ -104,7 +104,7 @@ fn bug_river_tiles_laid_by_hand_broke_the_river() {
     };
     let river = |version| Ruleset::of_version(version).unwrap().whole([Expansion::River].into_iter().collect());
     // The river flows out of the source at 0,0 to the south and turns; turning on to the same side it would come round.
-    let bends = book.ids().map(|id| &book.tile(id).facts).filter(|facts| {
+    let bends = catalog.ids().map(|id| &catalog.tile(id).facts).filter(|facts| {
         facts.river.as_ref().is_some_and(|river| river.end.is_none() && river.sides[0].opposite() != river.sides[1])
     });
     let bends: Vec<&str> = bends.map(|facts| facts.id.as_str()).collect();

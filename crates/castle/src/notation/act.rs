@@ -23,11 +23,11 @@ pub fn write_action(game: &Game, action: Action) -> String {
         Action::Place { pos, rot } => format!("{colour} place {pos} {rot}"),
         Action::Stand { segment } => {
             let tile = game.board.tile(game.turn.tile);
-            format!("{colour} follower {}", segment_name(game.book, tile.design, tile.rot, segment))
+            format!("{colour} follower {}", segment_name(game.catalog, tile.design, tile.rot, segment))
         }
-        Action::Score(seg) => format!("{colour} score {}", place_name(game.book, &game.board, seg)),
+        Action::Score(seg) => format!("{colour} score {}", place_name(game.catalog, &game.board, seg)),
         Action::Use(token) => format!("{colour} use {token}"),
-        Action::Spend(seg) => format!("{colour} spend {}", place_name(game.book, &game.board, seg)),
+        Action::Spend(seg) => format!("{colour} spend {}", place_name(game.catalog, &game.board, seg)),
         Action::Pass => format!("{colour} pass"),
     }
 }
@@ -64,9 +64,9 @@ fn read_decision(game: &Game, line: &mut Line<'_>) -> Result<Action, RecordError
             Ok(Action::Place { pos: Pos::new(x, y), rot: read_rot(line)? })
         }
         "follower" => read_stand(game, &verb, line),
-        "score" => Ok(Action::Score(find_place(line, game.book, &game.board)?)),
+        "score" => Ok(Action::Score(find_place(line, game.catalog, &game.board)?)),
         "use" => Ok(Action::Use(read_token(line)?)),
-        "spend" => Ok(Action::Spend(find_place(line, game.book, &game.board)?)),
+        "spend" => Ok(Action::Spend(find_place(line, game.catalog, &game.board)?)),
         "pass" => Ok(Action::Pass),
         _ => Err(verb.unexpected("place, follower, score, use, spend or pass")),
     }
@@ -78,7 +78,7 @@ fn read_stand(game: &Game, verb: &Word<'_>, line: &mut Line<'_>) -> Result<Actio
         return Err(verb.error(format!("no follower is asked for now, but {}", game.phase)));
     }
     let tile = game.board.tile(game.turn.tile);
-    Ok(Action::Stand { segment: find_segment(line, game.book, tile.design, tile.rot)? })
+    Ok(Action::Stand { segment: find_segment(line, game.catalog, tile.design, tile.rot)? })
 }
 
 fn read_outcome(game: &Game, word: &Word<'_>, line: &mut Line<'_>) -> Result<Action, RecordError> {
@@ -99,7 +99,7 @@ fn read_outcome(game: &Game, word: &Word<'_>, line: &mut Line<'_>) -> Result<Act
 }
 
 fn find_design(game: &Game, word: &Word<'_>) -> Result<DesignId, RecordError> {
-    game.book.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
+    game.catalog.find(word.text).ok_or_else(|| word.error(format!("there is no tile `{}`", word.text)))
 }
 
 /// Reads the seat of a colour.

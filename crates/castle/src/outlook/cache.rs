@@ -40,9 +40,9 @@ impl Cache {
         (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
         self.fills.clear();
         self.rows = [0; 64];
-        for index in 0..game.book.tiles.len() {
+        for index in 0..game.catalog.tiles.len() {
             let id = DesignId(index as u8);
-            self.rows[game.book.land.row(id) & 63] += game.bag.count(id);
+            self.rows[game.catalog.land.row(id) & 63] += game.bag.count(id);
         }
     }
 
@@ -51,7 +51,7 @@ impl Cache {
     pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> f32 {
         let Cache { fills, rows, left, turns, .. } = self;
         fills.get(need, || {
-            let mut bits = game.book.land.fitting_rows(need);
+            let mut bits = game.catalog.land.fitting_rows(need);
             let mut fitting = 0_u32;
             while bits != 0 {
                 fitting += rows[bits.trailing_zeros() as usize & 63] as u32;

@@ -191,8 +191,8 @@ impl<'a> Survey<'a> {
     /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
     fn keeps(&mut self) {
         let game = self.game;
-        let inside: u32 = game.book.rows.iter().map(|row| row.count_ones()).sum();
-        let laid = game.board.tiles().len() - game.book.wall.zones.len();
+        let inside: u32 = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
+        let laid = game.board.tiles().len() - game.catalog.wall.zones.len();
         let empty = (inside as f32 - laid as f32).max(1.0);
         let largest = area::largest_empty(game) as f32;
         let gap = (largest - self.left * largest / empty).max(0.0);

@@ -97,7 +97,7 @@ impl Visit for List<'_> {
                 let mut actions = Vec::new();
                 game.actions(&mut actions);
                 let outcomes = actions.iter().map(|&action| (game.write_action(action), game.odds(action))).collect();
-                let lot = game.lot();
+                let lot = game.chance_event();
                 chances.push(Chance { number, stream: lot.stream as u64, index: lot.index as u64, outcomes });
             }
             again.act_written(line)?;

@@ -22,17 +22,17 @@ pub struct Position {
 /// Reads what follows the first word of a line.
 pub(crate) fn read_line(reader: &mut SetupReader, _: &str, line: &mut Line<'_>) -> Result<(), RecordError> {
     let (pos, design, rot) = position::read_tile(reader, line)?;
-    let (one, other) = read_shores(reader.book, design, rot, line)?;
+    let (one, other) = read_shores(reader.catalog, design, rot, line)?;
     reader.setup.position.rooms.ferries.ferries.push((pos, one, other));
     Ok(())
 }
 
 /// Writes all lines of a kind.
 pub(crate) fn write_lines(setup: &Setup, kind: &str) -> Vec<String> {
-    let book = Catalog::get();
+    let catalog = Catalog::get();
     let line = |&(pos, one, other): &(Pos, u8, u8)| {
-        let (design, rot) = position::tile_of(setup, book, pos)?;
-        Some(format!("{kind} {pos} {}", shores_name(book, design, rot, one, other)))
+        let (design, rot) = position::tile_of(setup, catalog, pos)?;
+        Some(format!("{kind} {pos} {}", shores_name(catalog, design, rot, one, other)))
     };
     setup.position.rooms.ferries.ferries.iter().filter_map(line).collect()
 }

@@ -82,7 +82,7 @@ pub(crate) fn answers(action: Action, phase: crate::Phase) -> bool {
 pub(crate) fn write(game: &Game, action: Action) -> String {
     let shores = |lake: u8, one: u8, other: u8| {
         let tile = game.board.tile(lake);
-        shores_name(game.book, tile.design, tile.rot, one, other)
+        shores_name(game.catalog, tile.design, tile.rot, one, other)
     };
     match action {
         Action::Lay(one, other) => format!("ferry {}", shores(game.turn.tile, one, other)),
@@ -94,8 +94,8 @@ pub(crate) fn write(game: &Game, action: Action) -> String {
 }
 
 /// The sides of two roads of a tile; each road of a lake has one.
-pub(super) fn shores_name(book: &Catalog, design: DesignId, rot: Rot, one: u8, other: u8) -> String {
-    let side = |segment| segment_name(book, design, rot, segment).replace("road ", "");
+pub(super) fn shores_name(catalog: &Catalog, design: DesignId, rot: Rot, one: u8, other: u8) -> String {
+    let side = |segment| segment_name(catalog, design, rot, segment).replace("road ", "");
     let (one, other) = (side(one), side(other));
     format!("{one} {other}")
 }
@@ -120,20 +120,20 @@ pub(crate) fn read(game: &Game, verb: &Word<'_>, line: &mut Line<'_>) -> Result<
 
 fn read_shores_of(game: &Game, lake: u8, line: &mut Line<'_>) -> Result<(u8, u8), RecordError> {
     let tile = game.board.tile(lake);
-    read_shores(game.book, tile.design, tile.rot, line)
+    read_shores(game.catalog, tile.design, tile.rot, line)
 }
 
 /// Reads two sides and finds the roads there; the smaller segment comes first.
 pub(super) fn read_shores(
-    book: &Catalog,
+    catalog: &Catalog,
     design: DesignId,
     rot: Rot,
     line: &mut Line<'_>,
 ) -> Result<(u8, u8), RecordError> {
     let road = |word: Word<'_>, side: Side| {
         let name = format!("road {side}");
-        let segments = book.land.design(design).segments.len() as u8;
-        let found = (0..segments).find(|&segment| segment_name(book, design, rot, segment) == name);
+        let segments = catalog.land.design(design).segments.len() as u8;
+        let found = (0..segments).find(|&segment| segment_name(catalog, design, rot, segment) == name);
         found.ok_or_else(|| word.error(format!("no road runs to {side} from there")))
     };
     let (first, side) = read_side(line)?;

@@ -31,7 +31,7 @@ enum Bend {
 /// Whether a design is a river tile.
 #[inline]
 pub(crate) fn flows(game: &Game, design: DesignId) -> bool {
-    design.0 >= game.book.river().start
+    design.0 >= game.catalog.river().start
 }
 
 /// The places where the drawn tile continues the river (RIVER-03, RIVER-04).
@@ -53,7 +53,7 @@ pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
 
 fn turns(game: &Game, design: DesignId) -> impl Iterator<Item = Rot> {
     let need = game.rooms.river.mouth.and_then(|(pos, _)| game.board.need(pos));
-    let fitting = need.map_or(0, |need| game.book.land.fit(design).turns(need));
+    let fitting = need.map_or(0, |need| game.catalog.land.fit(design).turns(need));
     Rot::ALL.into_iter().filter(move |&rot| fitting & (1 << rot as u8) != 0 && !repeats_bend(game, design, rot))
 }
 
