@@ -2,7 +2,7 @@
 
 use bastide_play::Actor;
 use bastide_players::{Answer, Idea};
-use bastide_protocol::Tell;
+use bastide_protocol::WireGame;
 use serde::Serialize;
 
 /// What the player would do.
@@ -29,7 +29,7 @@ pub(crate) struct Thought {
 
 impl Advice {
     /// The answer to what is asked now, in words; `None` if nobody is asked.
-    pub(crate) fn of<G: Tell>(game: &G, answer: &Answer<G::Action>) -> Option<Advice> {
+    pub(crate) fn of<G: WireGame>(game: &G, answer: &Answer<G::Action>) -> Option<Advice> {
         let Actor::Seat(seat) = game.actor() else { return None };
         Some(Advice {
             player: game.colours()[seat.index()],
@@ -40,7 +40,7 @@ impl Advice {
 }
 
 impl Thought {
-    fn of<G: Tell>(game: &G, idea: &Idea<G::Action>) -> Thought {
+    fn of<G: WireGame>(game: &G, idea: &Idea<G::Action>) -> Thought {
         let (mut game, mut line) = (game.clone(), Vec::new());
         for &action in &idea.line {
             line.push(game.write_action(action));

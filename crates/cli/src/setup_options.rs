@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use bastide_dealer::Seed;
-use bastide_protocol::{Players, Setup, Tell, Title};
+use bastide_protocol::{Players, Setup, Title, WireGame};
 use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -54,13 +54,13 @@ impl SetupOptions {
     }
 
     /// The setup as the game's core understands it.
-    pub(crate) fn setup<G: Tell>(&self) -> Result<G::Setup> {
+    pub(crate) fn setup<G: WireGame>(&self) -> Result<G::Setup> {
         let setup = self.game.setup::<G>(players(&self.players)?);
         G::read_setup(&setup).context("this setup cannot be played")
     }
 
     /// The expansions by name.
-    pub(crate) fn expansions<G: Tell>(&self) -> Vec<String> {
+    pub(crate) fn expansions<G: WireGame>(&self) -> Vec<String> {
         self.game.expansions::<G>()
     }
 }
@@ -72,7 +72,7 @@ impl GameOptions {
     }
 
     /// The setup in words, for these players.
-    pub(crate) fn setup<G: Tell>(&self, players: Players) -> Setup {
+    pub(crate) fn setup<G: WireGame>(&self, players: Players) -> Setup {
         Setup {
             game: self.game.clone(),
             players,
@@ -85,7 +85,7 @@ impl GameOptions {
         }
     }
 
-    fn expansions<G: Tell>(&self) -> Vec<String> {
+    fn expansions<G: WireGame>(&self) -> Vec<String> {
         match self.expansions.as_str() {
             "all" => G::expansions().into_iter().map(str::to_owned).collect(),
             "none" => Vec::new(),

@@ -4,7 +4,7 @@
 use bastide_carcassonne::Game;
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play};
-use bastide_protocol::{Session, Setup, Tell, Viewer};
+use bastide_protocol::{Session, Setup, Viewer, WireGame};
 use serde_json::{from_value, json, to_string};
 use std::error::Error;
 use std::io::Write;

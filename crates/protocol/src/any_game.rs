@@ -5,9 +5,9 @@ use crate::session::{Played, Session};
 use crate::setup::{BadSetup, Setup};
 use crate::socket::Move;
 use crate::survey::Survey;
-use crate::tell::Tell;
 use crate::title::Title;
 use crate::view::{Asked, Ending, Player, View, Viewer};
+use crate::wire_game::WireGame;
 use bastide_dealer::Dealer;
 use bastide_play::{Actor, Play};
 use bastide_record::{Deck, Notation, RecordError, text};
@@ -27,7 +27,7 @@ pub trait VisitSession {
     type Output;
 
     /// Runs it with one session.
-    fn visit<G: Tell>(self, session: &Session<G>) -> Self::Output;
+    fn visit<G: WireGame>(self, session: &Session<G>) -> Self::Output;
 }
 
 /// Says the same of every kind of game.
@@ -118,17 +118,17 @@ impl AnyGame {
 
     /// Every legal action in the notation of records.
     pub fn legal(&self) -> Vec<String> {
-        each!(self, session => crate::tell::legal(session.game()))
+        each!(self, session => crate::wire_game::legal(session.game()))
     }
 
     /// How likely each of the legal actions is, when chance is asked: its weight among all.
     pub fn odds(&self) -> Option<Vec<u32>> {
-        each!(self, session => (session.game().actor() == Actor::Chance).then(|| crate::tell::odds(session.game())))
+        each!(self, session => (session.game().actor() == Actor::Chance).then(|| crate::wire_game::odds(session.game())))
     }
 
     /// The colours of the seats, clockwise.
     pub fn colours(&self) -> Vec<&'static str> {
-        each!(self, session => Tell::colours(session.game()))
+        each!(self, session => WireGame::colours(session.game()))
     }
 
     /// What the players have beside the map.

@@ -14,9 +14,9 @@ mod socket;
 mod sum;
 mod survey;
 mod table;
-mod tell;
 mod title;
 mod view;
+mod wire_game;
 mod words;
 
 pub use any_game::{AnyGame, VisitSession};
@@ -29,11 +29,11 @@ pub use socket::{Advice, Code, Message, Move, Request, Said};
 pub use sum::{Feature, Reason, Sum};
 pub use survey::{Cell, Survey};
 pub use table::{Fault, FaultKind, Holder, NextDeck, Offer, Offered, SeatInfo, Status, TableInfo, Time};
-pub use tell::{Tell, legal};
 pub use title::{Title, Visit};
 pub use view::{
     Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,
 };
+pub use wire_game::{WireGame, legal};
 pub use words::{
     Category, Colour, Counted, CropChoice, Expansion, FeatureKind, FigureKind, GoodsKind, Level, Marker, Mystic, Part,
     Phase, Risk, Turn,

@@ -3,14 +3,14 @@
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
 use crate::socket::Move;
-use crate::tell::Tell;
+use crate::wire_game::WireGame;
 use bastide_dealer::Dealer;
 use bastide_record::{Deck, Record, RecordError, Replay, lines};
 use serde::{Deserialize, Serialize};
 
 /// A game in progress together with its record.
 #[derive(Clone, Debug)]
-pub struct Session<G: Tell> {
+pub struct Session<G: WireGame> {
     game: G,
     record: Record<G>,
     /// The actions of the record as they are written; writing them needs the game as it was before each.
@@ -27,7 +27,7 @@ pub struct Played {
     pub events: Vec<Event>,
 }
 
-impl<G: Tell> Session<G> {
+impl<G: WireGame> Session<G> {
     /// A game that has not begun; `seed` only goes into its record.
     pub fn new(setup: G::Setup, seed: Option<String>) -> Result<Session<G>, BadSetup> {
         let game = G::begin(&setup).map_err(|error| BadSetup::whole(error.to_string()))?;

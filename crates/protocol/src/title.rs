@@ -1,7 +1,7 @@
 //! The games of the house. This is the one place where a game's name leads to its code.
 
 use crate::setup::{BadSetup, Setup};
-use crate::tell::Tell;
+use crate::wire_game::WireGame;
 use bastide_record::{RecordError, lines, open};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub trait Visit {
     type Output;
 
     /// Runs it for one game.
-    fn visit<G: Tell>(self) -> Self::Output;
+    fn visit<G: WireGame>(self) -> Self::Output;
 }
 
 impl Title {
@@ -60,7 +60,7 @@ impl Title {
         struct Newest;
         impl Visit for Newest {
             type Output = u32;
-            fn visit<G: Tell>(self) -> u32 {
+            fn visit<G: WireGame>(self) -> u32 {
                 G::RULES
             }
         }

@@ -4,7 +4,9 @@ use bastide_castle::turn::Phase;
 use bastide_castle::{Game, Token};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play, Seat};
-use bastide_protocol::{Category, Colour, Event, Happening, Marker, Reason, Session, Setup, Tell, View, Viewer, legal};
+use bastide_protocol::{
+    Category, Colour, Event, Happening, Marker, Reason, Session, Setup, View, Viewer, WireGame, legal,
+};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 use std::collections::BTreeMap;
 

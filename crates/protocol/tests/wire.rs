@@ -4,8 +4,8 @@ use bastide_carcassonne::Game;
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play, Seat};
 use bastide_protocol::{
-    AskedKind, Colour, Event, FigureKind, Happening, Phase, Players, Session, Setup, Tell, Title, View, Viewer, Visit,
-    legal,
+    AskedKind, Colour, Event, FigureKind, Happening, Phase, Players, Session, Setup, Title, View, Viewer, Visit,
+    WireGame, legal,
 };
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 
@@ -140,7 +140,7 @@ fn titles_are_known_by_name() {
     struct Expansions;
     impl Visit for Expansions {
         type Output = usize;
-        fn visit<G: Tell>(self) -> usize {
+        fn visit<G: WireGame>(self) -> usize {
             G::expansions().len()
         }
     }
@@ -190,11 +190,11 @@ fn a_number_of_players_deals_the_colours_of_the_box() {
     let colours = |preset: &str| setup(json!({"players": 5, "preset": preset})).unwrap().game().colours().len();
     assert_eq!((colours("base-2015"), colours("big-box")), (5, 5));
     let five = setup(json!({"players": 3, "preset": "base-2015"})).unwrap();
-    assert_eq!(Tell::colours(five.game()), ["yellow", "red", "green"]);
+    assert_eq!(WireGame::colours(five.game()), ["yellow", "red", "green"]);
     assert!(setup(json!({"players": 6, "preset": "base-2015"})).unwrap_err().contains("expected 2 to 5"));
     // A table that was made by the first rules has its pink for good.
     let words: Setup = from_value(json!({"players": 3, "preset": "base-2015"})).unwrap();
     let old = Session::<Game>::new(Game::read_setup_by(&words, 1).unwrap(), None).unwrap();
-    assert_eq!(Tell::colours(old.game()), ["yellow", "red", "pink"]);
+    assert_eq!(WireGame::colours(old.game()), ["yellow", "red", "pink"]);
     assert!(old.record().contains("\nrules 1\n"));
 }

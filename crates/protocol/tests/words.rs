@@ -16,7 +16,7 @@ use bastide_castle::{Game as Castle, Token};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_landscape::geometry::Rot;
 use bastide_play::Seat;
-use bastide_protocol::{self as wire, Happening, Pick, Reason, Session, Setup, Tell};
+use bastide_protocol::{self as wire, Happening, Pick, Reason, Session, Setup, WireGame};
 use serde::de::DeserializeOwned;
 use serde_json::{from_value, json};
 use std::collections::BTreeSet;

@@ -8,7 +8,7 @@ use anyhow::{Result, anyhow, ensure};
 use bastide_dealer::Dealer;
 use bastide_play::Actor;
 use bastide_players::Stop;
-use bastide_protocol::{Session, Tell};
+use bastide_protocol::{Session, WireGame};
 use serde::{Deserialize, Serialize};
 
 /// How a game ended; lists go by seat.
@@ -49,7 +49,7 @@ pub(crate) struct Finished {
 }
 
 /// Plays a game; `None` if it was stopped before its end.
-pub(crate) fn play<G: Tell>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
+pub(crate) fn play<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
     let Match { setup, entries, schedule, control } = of;
     let seed = schedule.deck_seed(round.deck);
     let seated: Vec<usize> = (0..entries.len()).map(|seat| schedule.entry(round, seat)).collect();
@@ -75,7 +75,7 @@ pub(crate) fn play<G: Tell>(of: Match<'_>, round: Round, stop: &Stop) -> Result<
 }
 
 /// A game in progress.
-struct Table<G: Tell> {
+struct Table<G: WireGame> {
     session: Session<G>,
     dealer: Dealer,
     players: Vec<Seated<G>>,
@@ -90,7 +90,7 @@ enum End {
     Default(Default),
 }
 
-impl<G: Tell> Table<G> {
+impl<G: WireGame> Table<G> {
     fn play(&mut self, of: Match<'_>, stop: &Stop) -> Result<End> {
         let setup = beginning(of.setup, self.session.game());
         if let Some(default) = first(&mut self.players, |player| player.begin(&setup)) {
@@ -125,7 +125,7 @@ impl<G: Tell> Table<G> {
 }
 
 /// The first player that fails at something all have to do.
-fn first<G: Tell>(
+fn first<G: WireGame>(
     players: &mut [Seated<G>],
     mut all: impl FnMut(&mut Seated<G>) -> Result<(), String>,
 ) -> Option<Default> {
@@ -142,11 +142,11 @@ fn by_default(mut scores: Vec<i32>, loser: usize) -> (Vec<i32>, Vec<usize>) {
     (scores, winners)
 }
 
-fn scores<G: Tell>(game: &G) -> Vec<i32> {
+fn scores<G: WireGame>(game: &G) -> Vec<i32> {
     game.scores()[..usize::from(game.seats())].to_vec()
 }
 
-fn winners<G: Tell>(game: &G) -> Result<Vec<usize>> {
+fn winners<G: WireGame>(game: &G) -> Result<Vec<usize>> {
     let ending = game.ending().ok_or_else(|| anyhow!("the game stopped before its end"))?;
     let colours = game.colours();
     let seats =

@@ -3,21 +3,21 @@
 use super::entry::{Entries, Entry};
 use super::program::{Program, TimeControl};
 use bastide_players::{Player, Stop};
-use bastide_protocol::{Session, Tell, legal};
+use bastide_protocol::{Session, WireGame, legal};
 use bastide_record::lines;
 use cpu_time::ThreadTime;
 use serde_json::{Value, json};
 use std::time::Instant;
 
 /// Whoever sits at a seat.
-pub(super) enum Seated<G: Tell> {
+pub(super) enum Seated<G: WireGame> {
     Own(Box<dyn Player<G>>),
     Program(Program),
     /// A program that could not be started, and why.
     Absent(String),
 }
 
-impl<G: Tell> Seated<G> {
+impl<G: WireGame> Seated<G> {
     /// Lets an entry of the list take its seat at a game that is about to begin.
     pub(super) fn new(entries: &Entries, entry: usize, seed: u64, control: TimeControl, stop: &Stop) -> Seated<G> {
         match entries.entry(entry) {
@@ -79,7 +79,7 @@ impl<G: Tell> Seated<G> {
 }
 
 /// What a program has answered, if it is legal.
-fn read<G: Tell>(session: &Session<G>, text: &str) -> Result<G::Action, String> {
+fn read<G: WireGame>(session: &Session<G>, text: &str) -> Result<G::Action, String> {
     let game = session.game();
     let mut all = lines(text);
     let line = all.next().and_then(Result::ok);
@@ -93,7 +93,7 @@ fn read<G: Tell>(session: &Session<G>, text: &str) -> Result<G::Action, String> 
 }
 
 /// How a game begins, as programs hear it: with the colours of all seats.
-pub(super) fn beginning<G: Tell>(setup: &bastide_protocol::Setup, game: &G) -> Value {
+pub(super) fn beginning<G: WireGame>(setup: &bastide_protocol::Setup, game: &G) -> Value {
     let mut setup = json!(setup);
     setup["players"] = json!(game.colours());
     setup

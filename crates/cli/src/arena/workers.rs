@@ -6,7 +6,7 @@ use super::program::TimeControl;
 use super::schedule::{Round, Schedule};
 use anyhow::{Result, anyhow};
 use bastide_players::Stop;
-use bastide_protocol::{Setup, Tell};
+use bastide_protocol::{Setup, WireGame};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -21,7 +21,7 @@ pub(crate) struct Match<'a> {
 }
 
 /// Plays these games on so many threads until all are played, one fails, or somebody sets `stop`.
-pub(crate) fn play_all<G: Tell>(
+pub(crate) fn play_all<G: WireGame>(
     of: Match<'_>,
     rounds: &[Round],
     threads: usize,
@@ -55,7 +55,7 @@ pub(crate) fn play_all<G: Tell>(
     })
 }
 
-fn play_one<G: Tell>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
+fn play_one<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Result<Option<Finished>> {
     let deck = round.deck + 1;
     play::<G>(of, round, stop).map_err(|error| anyhow!("deck {deck}: {error:#}"))
 }

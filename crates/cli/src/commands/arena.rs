@@ -15,7 +15,7 @@ use crate::setup_options::GameOptions;
 use anyhow::{Context, Error, Result, ensure};
 use bastide_dealer::Seed;
 use bastide_players::Stop;
-use bastide_protocol::{Players, Setup, Tell, Visit};
+use bastide_protocol::{Players, Setup, Visit, WireGame};
 use clap::Args;
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -133,7 +133,7 @@ impl Arena {
 impl Visit for &Arena {
     type Output = Result<Report>;
 
-    fn visit<G: Tell>(self) -> Result<Report> {
+    fn visit<G: WireGame>(self) -> Result<Report> {
         let begun = Instant::now();
         let question = self.question()?;
         let count = u8::try_from(self.players.len()).context("players: far too many")?;
@@ -177,7 +177,7 @@ impl<'a> Hall<'a> {
         Ok(hall)
     }
 
-    fn play<G: Tell>(&mut self, of: Match<'_>) -> Result<()> {
+    fn play<G: WireGame>(&mut self, of: Match<'_>) -> Result<()> {
         let known: HashSet<Round> = self.outcomes.iter().map(|outcome| outcome.round).collect();
         let missing: Vec<Round> = self.schedule.rounds().filter(|round| !known.contains(round)).collect();
         let mut progress = Progress::new(known.len(), self.schedule.games());

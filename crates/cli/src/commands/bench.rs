@@ -5,7 +5,7 @@ use crate::setup_options::SetupOptions;
 use anyhow::{Context, Result, ensure};
 use bastide_measure::{Plan, Ratio};
 use bastide_play::Seat;
-use bastide_protocol::{Tell, Visit};
+use bastide_protocol::{Visit, WireGame};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -141,7 +141,7 @@ struct Measured<'a> {
 impl Visit for Measured<'_> {
     type Output = Result<Report>;
 
-    fn visit<G: Tell>(self) -> Result<Report> {
+    fn visit<G: WireGame>(self) -> Result<Report> {
         let Measured { bench, earlier } = self;
         let setup = bench.setup.setup::<G>()?;
         let seats = G::begin(&setup)?.seats();

@@ -7,7 +7,7 @@ use crate::scoreboard;
 use anyhow::{Result, anyhow, bail};
 use bastide_play::Actor;
 use bastide_players::{Budget, Player, Spec};
-use bastide_protocol::{Tell, Visit};
+use bastide_protocol::{Visit, WireGame};
 use bastide_record::Replay;
 use clap::Args;
 use std::io::Write;
@@ -99,7 +99,7 @@ struct Asking<'a> {
 impl Visit for Asking<'_> {
     type Output = Result<Advice>;
 
-    fn visit<G: Tell>(self) -> Result<Advice> {
+    fn visit<G: WireGame>(self) -> Result<Advice> {
         let Asking { options, file } = self;
         let mut replay = Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
         for _ in 0..options.until.unwrap_or(usize::MAX) {
@@ -118,7 +118,7 @@ impl Visit for Asking<'_> {
 }
 
 /// Why there is nothing to answer.
-fn nobody_asked<G: Tell>(game: &G) -> String {
+fn nobody_asked<G: WireGame>(game: &G) -> String {
     match game.ending() {
         Some(ending) => format!("there is nothing to decide: the game is over, {}", scoreboard::winners(&ending)),
         None => format!(

@@ -3,7 +3,7 @@
 use crate::setup_options::{SetupOptions, seed_or_fresh};
 use anyhow::{Context, Result};
 use bastide_dealer::{Dealer, Seed};
-use bastide_protocol::{Session, Tell, Visit};
+use bastide_protocol::{Session, Visit, WireGame};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -42,7 +42,7 @@ impl New {
 impl Visit for &New {
     type Output = Result<String>;
 
-    fn visit<G: Tell>(self) -> Result<String> {
+    fn visit<G: WireGame>(self) -> Result<String> {
         let seed = seed_or_fresh(self.seed)?;
         let mut session = Session::<G>::new(self.setup.setup::<G>()?, Some(seed.to_string()))?;
         session.deal(&Dealer::new(seed));

@@ -4,7 +4,7 @@ use crate::setup_options::SetupOptions;
 use anyhow::Result;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::{Actor, Count, Play};
-use bastide_protocol::{Tell, Visit};
+use bastide_protocol::{Visit, WireGame};
 use clap::Args;
 use std::io::{self, Write};
 use std::time::Instant;
@@ -52,7 +52,7 @@ struct Counting<'a> {
 impl Visit for Counting<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Tell>(self) -> Result<()> {
+    fn visit<G: WireGame>(self) -> Result<()> {
         let Counting { options, out } = self;
         let game = G::begin(&options.setup.setup::<G>()?)?;
         let chance = if options.all_draws { Chance::All } else { Chance::Dealt(Dealer::new(options.seed)) };
@@ -107,7 +107,7 @@ fn count<G: Play>(game: &G, depth: u32, chance: Chance) -> u64 {
 }
 
 /// Prints the paths behind each first decision, with the outcomes of chance that lead to it.
-fn divide<G: Tell>(game: &G, depth: u32, chance: Chance, before: String, out: &mut dyn Write) -> Result<()> {
+fn divide<G: WireGame>(game: &G, depth: u32, chance: Chance, before: String, out: &mut dyn Write) -> Result<()> {
     let (actions, is_decision) = match game.actor() {
         Actor::Over => return Ok(()),
         Actor::Chance => (chance.outcomes(game), false),

@@ -4,7 +4,7 @@ use crate::scoreboard;
 use crate::setup_options::{SetupOptions, seed_or_fresh};
 use anyhow::{Context, Result, anyhow};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
-use bastide_protocol::{Colour, Ending, Player, Session, Tell, Visit};
+use bastide_protocol::{Colour, Ending, Player, Session, Visit, WireGame};
 use clap::Args;
 use std::fs;
 use std::io::{self, Write};
@@ -57,7 +57,7 @@ struct Games<'a> {
 impl Visit for Games<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Tell>(self) -> Result<()> {
+    fn visit<G: WireGame>(self) -> Result<()> {
         let Games { options, out } = self;
         let setup = options.setup.setup::<G>()?;
         let seed = seed_or_fresh(options.seed)?;
@@ -83,7 +83,7 @@ impl Visit for Games<'_> {
 }
 
 /// A random game: chance and all players from one seed.
-fn random_game<G: Tell>(setup: &G::Setup, seed: Seed) -> Result<Session<G>> {
+fn random_game<G: WireGame>(setup: &G::Setup, seed: Seed) -> Result<Session<G>> {
     let mut session = Session::<G>::new(setup.clone(), Some(seed.to_string()))?;
     let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
     while let Some(action) = dealer.answer(session.game()).or_else(|| player.answer(session.game())) {
@@ -93,7 +93,7 @@ fn random_game<G: Tell>(setup: &G::Setup, seed: Seed) -> Result<Session<G>> {
 }
 
 /// One game in one line.
-fn result<G: Tell>(session: &Session<G>) -> String {
+fn result<G: WireGame>(session: &Session<G>) -> String {
     let winners = session.game().ending().map(|ending| scoreboard::winners(&ending)).unwrap_or_default();
     format!("{}; {winners}; {} actions", scoreboard::line(&session.game().players()), session.len())
 }
@@ -117,7 +117,7 @@ struct Row {
 }
 
 impl Summary {
-    fn add<G: Tell>(&mut self, session: &Session<G>) {
+    fn add<G: WireGame>(&mut self, session: &Session<G>) {
         self.games += 1;
         self.actions += session.len();
         let players = session.game().players();

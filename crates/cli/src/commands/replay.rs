@@ -3,7 +3,7 @@
 use crate::record_file::RecordFile;
 use crate::scoreboard;
 use anyhow::Result;
-use bastide_protocol::{Asked, Colour, Ending, Event, Player, Tell, Visit};
+use bastide_protocol::{Asked, Colour, Ending, Event, Player, Visit, WireGame};
 use bastide_record::RecordError;
 use clap::Args;
 use serde::Serialize;
@@ -47,7 +47,7 @@ struct Telling<'a> {
 impl Visit for Telling<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Tell>(self) -> Result<()> {
+    fn visit<G: WireGame>(self) -> Result<()> {
         let Telling { options, file, out } = self;
         let mut replay = bastide_record::Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
         let mut narrator = Narrator { json: options.json, scores: Vec::new(), out };
@@ -66,7 +66,7 @@ impl Visit for Telling<'_> {
 }
 
 /// Plays the next action of a record.
-fn step<G: Tell>(replay: &mut bastide_record::Replay<'_, G>, number: usize) -> Option<Result<Step, RecordError>> {
+fn step<G: WireGame>(replay: &mut bastide_record::Replay<'_, G>, number: usize) -> Option<Result<Step, RecordError>> {
     let before = replay.game.clone();
     let mut heard = Vec::new();
     let action = match replay.step(&mut heard)? {
@@ -103,7 +103,7 @@ struct End {
 }
 
 impl End {
-    fn of<G: Tell>(game: &G) -> End {
+    fn of<G: WireGame>(game: &G) -> End {
         End { players: game.players(), asked: game.asked(), result: game.ending() }
     }
 }

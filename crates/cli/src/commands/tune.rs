@@ -8,7 +8,7 @@ use anyhow::{Context, Error, Result, ensure};
 use bastide_dealer::Seed;
 use bastide_play::Numbers;
 use bastide_players::Level;
-use bastide_protocol::{Players, Tell, Visit};
+use bastide_protocol::{Players, Visit, WireGame};
 use bastide_tune::{Plan, Tuner, lead};
 use clap::{Args, Parser};
 use std::fs;
@@ -122,7 +122,7 @@ struct Tuning<'a> {
 impl Visit for Tuning<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Tell>(self) -> Result<()> {
+    fn visit<G: WireGame>(self) -> Result<()> {
         let Tuning { options, out } = self;
         let setup = options.game.setup::<G>(Players::Count(options.players));
         let setup_read = G::read_setup(&setup).context("this setup cannot be played")?;
@@ -160,7 +160,7 @@ impl Visit for Tuning<'_> {
 }
 
 /// Plays all probes of a round, on so many threads; the result does not depend on how many.
-fn play_round<G: Tell>(tuner: &Tuner<G>, beginning: &G, threads: usize) -> Vec<f32> {
+fn play_round<G: WireGame>(tuner: &Tuner<G>, beginning: &G, threads: usize) -> Vec<f32> {
     let (probes, now, steps) = (tuner.probes(), tuner.numbers(), tuner.steps());
     let (next, leads) = (AtomicUsize::new(0), Mutex::new(vec![0.0; probes.len()]));
     thread::scope(|scope| {

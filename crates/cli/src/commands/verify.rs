@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bastide_dealer::deck::{self, Flaw};
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{Session, Tell, Visit};
+use bastide_protocol::{Session, Visit, WireGame};
 use bastide_record::{Deck, NO_NONCE, RecordError, Replay, lines};
 use clap::Args;
 use std::io::Write;
@@ -50,7 +50,7 @@ struct Verifying<'a> {
 impl Visit for Verifying<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Tell>(self) -> Result<()> {
+    fn visit<G: WireGame>(self) -> Result<()> {
         let Verifying { options, file, out } = self;
         let replay = Replay::<G>::open(&file.text).map_err(|error| file.misread(error))?;
         let deck = replay.record.deck.clone();
@@ -98,7 +98,7 @@ impl Visit for Verifying<'_> {
 }
 
 /// What is wrong with the way the deck was made, or with its signature.
-fn made<G: Tell>(deck: &Deck, file: &RecordFile, key: Option<&str>) -> Result<Vec<Flaw>> {
+fn made<G: WireGame>(deck: &Deck, file: &RecordFile, key: Option<&str>) -> Result<Vec<Flaw>> {
     let session = Session::<G>::load(&file.text).map_err(|error| file.misread(error))?;
     let colours = session.game().colours();
     if !deck.seats.iter().map(|seat| seat.colour.as_str()).eq(colours.iter().copied()) {
@@ -125,7 +125,7 @@ fn tell(made: &Deck, is_asked: bool, out: &mut dyn Write) -> Result<()> {
 }
 
 /// Plays the record, comparing what chance brought; returns how much was compared, and whether the game is over.
-fn compare<G: Tell>(mut replay: Replay<'_, G>, seed: Seed, text: &str) -> Result<(usize, bool), RecordError> {
+fn compare<G: WireGame>(mut replay: Replay<'_, G>, seed: Seed, text: &str) -> Result<(usize, bool), RecordError> {
     let dealer = Dealer::new(seed);
     let mut places = actions(text);
     let mut count = 0;

@@ -3,7 +3,7 @@
 use crate::advice::Advice;
 use crate::arena::entry::spec;
 use bastide_players::{Budget, Clock, Player, Spec, Stop};
-use bastide_protocol::{Session, Tell, VisitSession};
+use bastide_protocol::{Session, VisitSession, WireGame};
 use serde::Deserialize;
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -82,7 +82,7 @@ impl Order {
 pub(super) struct Thinker(Option<Box<dyn Any>>);
 
 /// A player and how far it has heard.
-struct Seated<G: Tell> {
+struct Seated<G: WireGame> {
     spec: Spec,
     player: Box<dyn Player<G>>,
     heard: usize,
@@ -98,7 +98,7 @@ pub(super) struct Thinking<'a> {
 impl VisitSession for Thinking<'_> {
     type Output = Result<Advice, String>;
 
-    fn visit<G: Tell>(self, session: &Session<G>) -> Result<Advice, String> {
+    fn visit<G: WireGame>(self, session: &Session<G>) -> Result<Advice, String> {
         let Thinking { thinker, spec, stop } = self;
         let known = thinker.0.take().and_then(|known| known.downcast::<Seated<G>>().ok());
         let known = known.filter(|seated| seated.spec == spec && seated.heard <= session.len());
@@ -115,7 +115,7 @@ impl VisitSession for Thinking<'_> {
     }
 }
 
-impl<G: Tell> Seated<G> {
+impl<G: WireGame> Seated<G> {
     /// Hears what was played since it was asked last.
     fn catch_up(&mut self, session: &Session<G>) {
         for &action in &session.actions()[self.heard..] {

@@ -12,13 +12,13 @@ mod view;
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
 use crate::survey::Survey;
-use crate::tell::Tell;
 use crate::view::{Asked, Ending, Player, View, Viewer};
+use crate::wire_game::WireGame;
 use bastide_carcassonne::ruleset::RULES_VERSION;
 use bastide_carcassonne::{Colour, Event as Heard, Expansion, Game, Setup as Beginning};
 use bastide_play::Seat;
 
-impl Tell for Game {
+impl WireGame for Game {
     const RULES: u32 = RULES_VERSION;
 
     fn expansions() -> Vec<&'static str> {

@@ -6,7 +6,9 @@ use bastide_carcassonne::Game;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::turn::Phase;
 use bastide_play::{Actor, Play};
-use bastide_protocol::{FeatureKind, FigureKind, Happening, Helps, Pick, Place, Played, Session, Tell, View, Viewer};
+use bastide_protocol::{
+    FeatureKind, FigureKind, Happening, Helps, Pick, Place, Played, Session, View, Viewer, WireGame,
+};
 use serde_json::{Value, json, to_value};
 use std::collections::BTreeSet;
 

@@ -1,13 +1,13 @@
 //! What must hold of the choices of any game.
 
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Choice, Colour, FeatureInfo, FigureKind, Phase, Pick, Place, Tell, View, Viewer, legal};
+use bastide_protocol::{Choice, Colour, FeatureInfo, FigureKind, Phase, Pick, Place, View, Viewer, WireGame, legal};
 use serde_json::{Value, to_value};
 use std::collections::BTreeSet;
 
 /// Who is asked sees every legal action as a choice, in order, and nobody else sees any. Returns what the asked player
 /// sees.
-pub(crate) fn choices_are_the_legal_actions<G: Tell>(game: &G) -> Option<View> {
+pub(crate) fn choices_are_the_legal_actions<G: WireGame>(game: &G) -> Option<View> {
     let mut asked = None;
     for viewer in (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Watcher]) {
         let view = game.view(viewer);
@@ -24,7 +24,7 @@ pub(crate) fn choices_are_the_legal_actions<G: Tell>(game: &G) -> Option<View> {
 }
 
 /// Chance is announced where it decides at once, and only there: how far a figure flies, or a tile of the same turn.
-fn check_risks<G: Tell>(game: &G, view: &View) {
+fn check_risks<G: WireGame>(game: &G, view: &View) {
     let mut actions = Vec::new();
     game.actions(&mut actions);
     for (action, choice) in actions.into_iter().zip(&view.choices) {

@@ -6,7 +6,7 @@ use bastide_carcassonne::{Action, Game};
 use bastide_castle::{Action as CastleAction, Game as Castle};
 use bastide_landscape::geometry::Pos;
 use bastide_play::{Actor, Play};
-use bastide_protocol::{Cell, Phase, Survey, Tell, Viewer};
+use bastide_protocol::{Cell, Phase, Survey, Viewer, WireGame};
 use serde_json::{from_value, json, to_value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Places = BTreeMap<String, BTreeSet<(i16, i16)>>;
 
 /// Draws every tile that may come and looks where it could go.
-fn places<G: Tell>(game: &G, place: impl Fn(G::Action) -> Option<Pos>) -> Places {
+fn places<G: WireGame>(game: &G, place: impl Fn(G::Action) -> Option<Pos>) -> Places {
     let mut outcomes = Vec::new();
     game.actions(&mut outcomes);
     let mut places = Places::new();
@@ -42,7 +42,7 @@ fn check_cells(cells: &[Cell], places: &Places, counts: &BTreeMap<String, u32>) 
 }
 
 /// Every part of every tile belongs to just one feature, and what is counted of each is right.
-fn check_features<G: Tell>(game: &G, survey: &Survey) {
+fn check_features<G: WireGame>(game: &G, survey: &Survey) {
     let view = game.view(Viewer::Watcher);
     check::features_can_be_counted(&view, &survey.features);
     let parts: BTreeSet<_> = survey.features.iter().flat_map(|feature| &feature.parts).collect();
@@ -53,7 +53,7 @@ fn check_features<G: Tell>(game: &G, survey: &Survey) {
 
 /// Bug: in the middle of a turn what the new tile had completed was valued as unfinished. Doing nothing with the figure
 /// changes nothing of what everybody would have; returns whether that could be compared.
-fn check_projection<G: Tell>(game: &G) -> bool {
+fn check_projection<G: WireGame>(game: &G) -> bool {
     let asked = game.asked();
     if asked.phase != Phase::Figure {
         return false;
@@ -94,7 +94,7 @@ fn when_the_game_is_over_nothing_more_is_projected() {
     }
 }
 
-fn check_over<G: Tell>(before: &G, written: &str) {
+fn check_over<G: WireGame>(before: &G, written: &str) {
     let mut actions = Vec::new();
     before.actions(&mut actions);
     let action = actions.into_iter().find(|&action| before.write_action(action) == written);

@@ -4,7 +4,7 @@
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::conformance::{Contract, check, playthrough};
 use bastide_play::{ChanceEvent, Seat};
-use bastide_protocol::{Players, Session, Setup, Tell, Title, Viewer, Visit};
+use bastide_protocol::{Players, Session, Setup, Title, Viewer, Visit, WireGame};
 use bastide_record::{Record, Replay};
 use std::marker::PhantomData;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ struct Told<G> {
     game: PhantomData<G>,
 }
 
-impl<G: Tell> Told<G> {
+impl<G: WireGame> Told<G> {
     /// Another seed is another number of players and another choice of expansions, as far as the game has them.
     fn setup(&self, seed: u64) -> G::Setup {
         let expansions = G::expansions().into_iter().enumerate();
@@ -36,7 +36,7 @@ fn viewed(viewer: Option<Seat>) -> Viewer {
     viewer.map_or(Viewer::Watcher, Viewer::Seat)
 }
 
-impl<G: Tell> Contract for Told<G> {
+impl<G: WireGame> Contract for Told<G> {
     type Game = G;
 
     fn begin(&self, seed: u64) -> G {
@@ -87,7 +87,7 @@ struct Checked(Title);
 impl Visit for Checked {
     type Output = ();
 
-    fn visit<G: Tell>(self) {
+    fn visit<G: WireGame>(self) {
         check(&Told::<G> { title: self.0, game: PhantomData }, 0..24, &mut roll(1));
     }
 }
@@ -104,7 +104,7 @@ struct PlayedThrough(Title, u64);
 impl Visit for PlayedThrough {
     type Output = String;
 
-    fn visit<G: Tell>(self) -> String {
+    fn visit<G: WireGame>(self) -> String {
         let told = Told::<G> { title: self.0, game: PhantomData };
         let record = told.write(self.1, &[]);
         record + &playthrough(&told, self.1, &mut roll(self.1))

@@ -5,7 +5,7 @@ use bastide_carcassonne::ruleset::{PRESETS, SWITCHES};
 use bastide_carcassonne::{Expansion, Expansions};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Session, Setup, Tell, Viewer};
+use bastide_protocol::{Session, Setup, Viewer, WireGame};
 use serde::Serialize;
 use serde_json::{Map, Value, from_value, json};
 use sha2::{Digest, Sha256};
@@ -57,14 +57,14 @@ fn parts(expansions: &[Expansion], dice: &mut RandomPlayer) -> Value {
     Value::Object(parts)
 }
 
-fn begin<G: Tell>(setup: &Value) -> Option<Session<G>> {
+fn begin<G: WireGame>(setup: &Value) -> Option<Session<G>> {
     let words: Setup = from_value(setup.clone()).expect("a setup");
     G::read_setup(&words).and_then(|setup| Session::new(setup, None)).ok()
 }
 
 /// Plays a game to its end and hashes its record, its events, and the views of all seats and of a watcher after one
 /// action in `stride`.
-pub(crate) fn pin<G: Tell>(setup: Value, number: u64, stride: usize) -> String {
+pub(crate) fn pin<G: WireGame>(setup: Value, number: u64, stride: usize) -> String {
     let mut session = begin::<G>(&setup).unwrap_or_else(|| panic!("it can begin: {setup}"));
     let seed = Seed::from_u64(number);
     let (dealer, mut player) = (Dealer::new(seed), RandomPlayer::new(seed));
@@ -88,7 +88,7 @@ pub(crate) fn pin<G: Tell>(setup: Value, number: u64, stride: usize) -> String {
     format!("{game} {number} {record} {events} {views}\n")
 }
 
-fn look<G: Tell>(game: &G, views: &mut Sha256) {
+fn look<G: WireGame>(game: &G, views: &mut Sha256) {
     let seats = (0..game.seats()).map(|seat| Viewer::Seat(Seat(seat)));
     seats.chain([Viewer::Watcher]).for_each(|viewer| update(views, &game.view(viewer)));
 }

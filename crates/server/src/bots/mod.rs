@@ -3,7 +3,7 @@
 use crate::guard::Whose;
 use crate::turns::{Turns, Urgency};
 use bastide_players::{Answer, Idea, Spec, Stop};
-use bastide_protocol::{Advice, AnyGame, Session, Tell, VisitSession};
+use bastide_protocol::{Advice, AnyGame, Session, VisitSession, WireGame};
 
 /// Threads to think on.
 pub(crate) struct Thinkers {
@@ -50,7 +50,7 @@ struct Thought {
 impl VisitSession for Thought {
     type Output = Option<(String, Vec<Advice>)>;
 
-    fn visit<G: Tell>(self, session: &Session<G>) -> Self::Output {
+    fn visit<G: WireGame>(self, session: &Session<G>) -> Self::Output {
         let game = session.game();
         let Answer { action, ideas } = self.spec.stoppable::<G>(self.seed, self.stop).answer(game)?;
         let advice = |idea: &Idea<G::Action>| {

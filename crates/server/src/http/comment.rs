@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use bastide_play::{Actor, Seat};
 use bastide_players::{Budget, Idea, Player, Search};
-use bastide_protocol::{Code, Session, Tell, Title, Visit};
+use bastide_protocol::{Code, Session, Title, Visit, WireGame};
 use bastide_record::text;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -78,7 +78,7 @@ struct Turn<'a> {
 impl Visit for Turn<'_> {
     type Output = Result<Comment, Refusal>;
 
-    fn visit<G: Tell>(self) -> Result<Comment, Refusal> {
+    fn visit<G: WireGame>(self) -> Result<Comment, Refusal> {
         let whole = Session::<G>::load(self.record)?;
         let mut before = whole.again();
         for line in whole.lines().iter().take(self.at) {
@@ -110,7 +110,7 @@ struct Judged {
 }
 
 /// Follows the turn that was played until it is one of the ideas, or over.
-fn judge<G: Tell>(
+fn judge<G: WireGame>(
     mut session: Session<G>,
     seat: Seat,
     played: &[String],
@@ -136,13 +136,13 @@ fn judge<G: Tell>(
 }
 
 /// The best ideas; none if nobody is asked.
-fn think<G: Tell>(game: &G) -> Vec<Idea<G::Action>> {
+fn think<G: WireGame>(game: &G) -> Vec<Idea<G::Action>> {
     let mut player = Search::<G>::new(BUDGET);
     player.answer(game).map(|answer| answer.ideas).unwrap_or_default()
 }
 
 /// The decisions of one seat at the beginning of these lines, up to whatever another or chance decides.
-fn own<G: Tell>(mut session: Session<G>, seat: Seat, lines: &[String]) -> Result<Vec<String>, Refusal> {
+fn own<G: WireGame>(mut session: Session<G>, seat: Seat, lines: &[String]) -> Result<Vec<String>, Refusal> {
     let mut played = Vec::new();
     for line in lines {
         if session.game().actor() != Actor::Seat(seat) {
@@ -155,7 +155,7 @@ fn own<G: Tell>(mut session: Session<G>, seat: Seat, lines: &[String]) -> Result
 }
 
 /// The same of an idea.
-fn own_part<G: Tell>(game: &G, seat: Seat, idea: &Idea<G::Action>) -> Vec<String> {
+fn own_part<G: WireGame>(game: &G, seat: Seat, idea: &Idea<G::Action>) -> Vec<String> {
     let mut game = game.clone();
     let mut words = Vec::new();
     for &action in &idea.line {

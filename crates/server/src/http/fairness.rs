@@ -10,7 +10,7 @@ use crate::people::Me;
 use axum::Json;
 use axum::extract::{Path, State};
 use bastide_play::Actor;
-use bastide_protocol::{Session, TableInfo, Tell, Title, Visit};
+use bastide_protocol::{Session, TableInfo, Title, Visit, WireGame};
 use bastide_record::{RecordError, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ struct List<'a>(&'a str);
 impl Visit for List<'_> {
     type Output = Result<Vec<Chance>, RecordError>;
 
-    fn visit<G: Tell>(self) -> Self::Output {
+    fn visit<G: WireGame>(self) -> Self::Output {
         let whole = Session::<G>::load(self.0)?;
         let mut again = whole.again();
         let mut chances = Vec::new();
@@ -97,8 +97,8 @@ impl Visit for List<'_> {
                 let mut actions = Vec::new();
                 game.actions(&mut actions);
                 let outcomes = actions.iter().map(|&action| (game.write_action(action), game.odds(action))).collect();
-                let lot = game.chance_event();
-                chances.push(Chance { number, stream: lot.stream as u64, index: lot.index as u64, outcomes });
+                let event = game.chance_event();
+                chances.push(Chance { number, stream: event.stream as u64, index: event.index as u64, outcomes });
             }
             again.act_written(line)?;
         }

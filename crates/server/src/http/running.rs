@@ -7,7 +7,7 @@ use crate::guard::Whose;
 use crate::table::opening::Opening;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{Code, Session, Tell, Title, Visit};
+use bastide_protocol::{Code, Session, Title, Visit, WireGame};
 use bastide_record::text;
 
 /// The words of a header that say nothing about a position; a record with any other was set up by hand.
@@ -59,7 +59,7 @@ struct Beginning<'a> {
 impl Visit for Beginning<'_> {
     type Output = Result<Option<Opening>, Refusal>;
 
-    fn visit<G: Tell>(self) -> Self::Output {
+    fn visit<G: WireGame>(self) -> Self::Output {
         let session = Session::<G>::load(self.record)?;
         let by_hand = |line: &str| line != "--" && !ORDINARY.contains(&line.split(' ').next().unwrap_or_default());
         if session.opening().lines().any(by_hand) || is_dealt(&session) {
@@ -71,7 +71,7 @@ impl Visit for Beginning<'_> {
 }
 
 /// Whether the record names the seed that all its draws come from. Nobody knows the seed of a running game.
-fn is_dealt<G: Tell>(session: &Session<G>) -> bool {
+fn is_dealt<G: WireGame>(session: &Session<G>) -> bool {
     let Some(seed) = session.seed().and_then(|seed| seed.parse::<Seed>().ok()) else { return false };
     let mut again = session.again();
     let dealer = Dealer::new(seed);

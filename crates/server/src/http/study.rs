@@ -9,7 +9,7 @@ use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
 use bastide_play::Seat;
-use bastide_protocol::{Move, Session, Survey, Tell, Title, View, Viewer, Visit};
+use bastide_protocol::{Move, Session, Survey, Title, View, Viewer, Visit, WireGame};
 use bastide_record::{MAX_BYTES, RecordError, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -106,7 +106,7 @@ struct Look<'a> {
 impl Visit for Look<'_> {
     type Output = Result<Study, RecordError>;
 
-    fn visit<G: Tell>(self) -> Result<Study, RecordError> {
+    fn visit<G: WireGame>(self) -> Result<Study, RecordError> {
         let whole = Session::<G>::load(self.record)?;
         let total = whole.len();
         let at = self.question.at.unwrap_or(total).min(total);
@@ -142,6 +142,6 @@ fn viewer(colours: &[&str], named: Option<&str>) -> Result<Viewer, RecordError> 
     seat.map(|seat| Viewer::Seat(Seat(seat as u8))).ok_or_else(unknown)
 }
 
-fn see<G: Tell>(session: &Session<G>, viewer: Viewer) -> (View, Survey) {
+fn see<G: WireGame>(session: &Session<G>, viewer: Viewer) -> (View, Survey) {
     (session.game().view(viewer), session.game().survey())
 }

@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::ruleset::{Preset, Ruleset};
 use bastide_carcassonne::{Expansion, Game};
-use bastide_protocol::{Clock, Settings, Setup, Tell, Title};
+use bastide_protocol::{Clock, Settings, Setup, Title, WireGame};
 
 /// A list of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ fn variant(setup: &Setup) -> Option<Variant> {
     // Taken apart field by field, so that whoever adds one decides whether it makes a game unusual.
     // Parts and another number of followers do: the rules they make are none of those below.
     let Setup { game: _, players: _, expansions: _, parts: _, followers: _, preset: _, set: _, first: _ } = setup;
-    let rules = <Game as Tell>::read_setup(setup).ok()?.rules;
+    let rules = <Game as WireGame>::read_setup(setup).ok()?.rules;
     if !is_usual(&rules) {
         return None;
     }

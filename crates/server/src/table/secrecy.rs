@@ -76,7 +76,7 @@ fn compare(setup: &Setup, number: u64, steps: usize) {
 
 #[test]
 fn nothing_that_is_told_depends_on_what_chance_will_bring() {
-    let catalog = <bastide_carcassonne::Game as bastide_protocol::Tell>::expansions();
+    let catalog = <bastide_carcassonne::Game as bastide_protocol::WireGame>::expansions();
     let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
     let mut chosen: Vec<Vec<String>> = catalog.iter().map(|name| named(&[name])).collect();
     chosen.extend([Vec::new(), named(&catalog)]);

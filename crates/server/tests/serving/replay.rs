@@ -3,7 +3,7 @@
 
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Session, Tell, Title, View, Viewer, Visit};
+use bastide_protocol::{Session, Title, View, Viewer, Visit, WireGame};
 
 /// What a record comes to.
 pub(crate) struct Replayed {
@@ -24,7 +24,7 @@ struct Again<'a>(&'a str);
 impl Visit for Again<'_> {
     type Output = Replayed;
 
-    fn visit<G: Tell>(self) -> Replayed {
+    fn visit<G: WireGame>(self) -> Replayed {
         let session = Session::<G>::load(self.0).unwrap_or_else(|error| panic!("{error} in {}", self.0));
         let game = session.game();
         let mut views: Vec<View> = (0..game.seats()).map(|seat| game.view(Viewer::Seat(Seat(seat)))).collect();
@@ -37,7 +37,7 @@ impl Visit for Again<'_> {
 }
 
 /// Every answer of chance is the one the seed gives.
-fn dealt<G: Tell>(session: &Session<G>, seed: Seed) {
+fn dealt<G: WireGame>(session: &Session<G>, seed: Seed) {
     let mut again = session.again();
     for (number, line) in session.lines().iter().enumerate() {
         if again.game().actor() == Actor::Chance {
@@ -53,7 +53,7 @@ pub(crate) fn expansions(game: &str) -> Vec<String> {
     struct Names;
     impl Visit for Names {
         type Output = Vec<String>;
-        fn visit<G: Tell>(self) -> Vec<String> {
+        fn visit<G: WireGame>(self) -> Vec<String> {
             G::expansions().into_iter().map(str::to_owned).collect()
         }
     }

@@ -1,4 +1,4 @@
-//! A game that can be told: everything that tools and servers need of it besides playing and writing it down. Each game
+//! A game on the wire: everything that tools and servers need of it besides playing and writing it down. Each game
 //! of the house implements this once; whatever stands above works for all of them.
 
 use crate::event::Event;
@@ -9,8 +9,8 @@ use bastide_play::{Outlook, Seat};
 use bastide_record::Notation;
 use std::fmt::Debug;
 
-/// A game that can be told in words and on the wire.
-pub trait Tell: Outlook + Notation<Setup: Send + Sync> + Debug + 'static {
+/// A game that tools and servers can show, in words and on the wire.
+pub trait WireGame: Outlook + Notation<Setup: Send + Sync> + Debug + 'static {
     /// The version of the rules that new games are played by; records and tables name it.
     const RULES: u32;
 
@@ -54,14 +54,14 @@ pub trait Tell: Outlook + Notation<Setup: Send + Sync> + Debug + 'static {
 }
 
 /// Every legal action in the notation of records.
-pub fn legal<G: Tell>(game: &G) -> Vec<String> {
+pub fn legal<G: WireGame>(game: &G) -> Vec<String> {
     let mut actions = Vec::new();
     game.actions(&mut actions);
     actions.into_iter().map(|action| game.write_action(action)).collect()
 }
 
 /// The weight of each legal action, in the same order.
-pub(crate) fn odds<G: Tell>(game: &G) -> Vec<u32> {
+pub(crate) fn odds<G: WireGame>(game: &G) -> Vec<u32> {
     let mut actions = Vec::new();
     game.actions(&mut actions);
     actions.into_iter().map(|action| game.odds(action)).collect()
