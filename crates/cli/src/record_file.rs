@@ -1,7 +1,7 @@
 //! Records as files: read with care, as anything may be in a file, and refused with the place of what is wrong.
 
 use anyhow::{Context, Result};
-use bastide_protocol::Title;
+use bastide_protocol::GameKind;
 use bastide_record::{MAX_BYTES, RecordError, text};
 use std::fmt;
 use std::fs::File;
@@ -33,8 +33,8 @@ impl RecordFile {
     }
 
     /// The game the record is of.
-    pub(crate) fn title(&self) -> Result<Title> {
-        Title::of_record(&self.text).map_err(|error| self.misread(error))
+    pub(crate) fn game_kind(&self) -> Result<GameKind> {
+        GameKind::of_record(&self.text).map_err(|error| self.misread(error))
     }
 
     /// An error in this file.

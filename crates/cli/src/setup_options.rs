@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use bastide_dealer::Seed;
-use bastide_protocol::{Players, Setup, Title, WireGame};
+use bastide_protocol::{GameKind, Players, Setup, WireGame};
 use clap::Args;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -24,7 +24,7 @@ pub(crate) struct SetupOptions {
 #[command(next_help_heading = "The game")]
 pub(crate) struct GameOptions {
     /// Which game: carcassonne, or castle, which is for two and has neither expansions nor switches
-    #[arg(long, value_name = "NAME", default_value = Title::Carcassonne.name())]
+    #[arg(long, value_name = "NAME", default_value = GameKind::Carcassonne.name())]
     game: String,
     /// The expansions, separated by commas (river,abbot), or `all`, or `none`
     #[arg(long, value_name = "LIST", default_value = "none")]
@@ -49,8 +49,8 @@ pub(crate) struct GameOptions {
 
 impl SetupOptions {
     /// Which game is to be played.
-    pub(crate) fn title(&self) -> Result<Title> {
-        self.game.title()
+    pub(crate) fn game_kind(&self) -> Result<GameKind> {
+        self.game.game_kind()
     }
 
     /// The setup as the game's core understands it.
@@ -67,8 +67,8 @@ impl SetupOptions {
 
 impl GameOptions {
     /// Which game is to be played.
-    pub(crate) fn title(&self) -> Result<Title> {
-        title(&self.game)
+    pub(crate) fn game_kind(&self) -> Result<GameKind> {
+        game_kind(&self.game)
     }
 
     /// The setup in words, for these players.
@@ -95,8 +95,8 @@ impl GameOptions {
 }
 
 /// The game with this name.
-pub(crate) fn title(name: &str) -> Result<Title> {
-    Title::from_name(name).ok_or_else(|| anyhow!("game: expected {}, found `{name}`", Title::names().join(", ")))
+pub(crate) fn game_kind(name: &str) -> Result<GameKind> {
+    GameKind::from_name(name).ok_or_else(|| anyhow!("game: expected {}, found `{name}`", GameKind::names().join(", ")))
 }
 
 fn players(text: &str) -> Result<Players> {

@@ -1,11 +1,11 @@
 //! A game of any kind in progress, with its record. This is where the types of the games end: servers and engines hold
 //! one of these and never ask which game it is.
 
+use crate::game_kind::GameKind;
 use crate::session::{Played, Session};
 use crate::setup::{BadSetup, Setup};
 use crate::socket::Move;
 use crate::survey::Survey;
-use crate::title::Title;
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use crate::wire_game::WireGame;
 use bastide_dealer::Dealer;
@@ -42,10 +42,10 @@ macro_rules! each {
 
 /// Makes a session of a kind and wraps it.
 macro_rules! wrap {
-    ($title:expr, $make:expr) => {
-        match $title {
-            Title::Carcassonne => AnyGame::Carcassonne(Box::new($make)),
-            Title::Castle => AnyGame::Castle(Box::new($make)),
+    ($kind:expr, $make:expr) => {
+        match $kind {
+            GameKind::Carcassonne => AnyGame::Carcassonne(Box::new($make)),
+            GameKind::Castle => AnyGame::Castle(Box::new($make)),
         }
     };
 }
@@ -54,13 +54,13 @@ macro_rules! wrap {
 impl AnyGame {
     /// Begins a game by a version of its rules; `seed` only goes into its record.
     pub fn begin(setup: &Setup, rules: u32, seed: Option<String>) -> Result<AnyGame, BadSetup> {
-        Ok(wrap!(Title::of_setup(setup)?, Session::begin(setup, rules, seed)?))
+        Ok(wrap!(GameKind::of_setup(setup)?, Session::begin(setup, rules, seed)?))
     }
 
     /// Takes up a game where its record ends.
     pub fn load(record: &str) -> Result<AnyGame, RecordError> {
         let record = text(record.as_bytes())?;
-        Ok(wrap!(Title::of_record(record)?, Session::load(record)?))
+        Ok(wrap!(GameKind::of_record(record)?, Session::load(record)?))
     }
 
     /// Plays an action written in the notation of records, if it is legal. An error names the column.
@@ -99,10 +99,10 @@ impl AnyGame {
 /// What can be asked of it.
 impl AnyGame {
     /// Which game it is.
-    pub fn title(&self) -> Title {
+    pub fn game_kind(&self) -> GameKind {
         match self {
-            AnyGame::Carcassonne(_) => Title::Carcassonne,
-            AnyGame::Castle(_) => Title::Castle,
+            AnyGame::Carcassonne(_) => GameKind::Carcassonne,
+            AnyGame::Castle(_) => GameKind::Castle,
         }
     }
 

@@ -11,7 +11,7 @@ use std::fmt;
 pub struct Setup {
     /// Which game is played, by its name in records.
     #[serde(default = "default_game")]
-    #[cfg_attr(feature = "schema", schema(value_type = crate::Title))]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::GameKind))]
     pub game: String,
     /// Who plays.
     #[cfg_attr(feature = "schema", schema(value_type = PlayersSchema))]

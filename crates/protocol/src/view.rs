@@ -2,8 +2,8 @@
 
 use crate::choice::{Choice, FeatureInfo};
 use crate::event::Place;
+use crate::game_kind::GameKind;
 use crate::sum::Sum;
-use crate::title::Title;
 use crate::words::{Category, Colour, Expansion, FigureKind, GoodsKind, Marker, Part, Phase, Turn};
 use bastide_play::Seat;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct View {
     /// The version of this type.
     pub protocol: u32,
     /// The game's name.
-    pub game: Title,
+    pub game: GameKind,
     /// The expansions in play.
     pub expansions: Vec<Expansion>,
     /// The parts of expansions in play, where that is not the whole of one: by its name, as in a setup.

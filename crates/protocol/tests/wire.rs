@@ -4,7 +4,7 @@ use bastide_carcassonne::Game;
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play, Seat};
 use bastide_protocol::{
-    AskedKind, Colour, Event, FigureKind, Happening, Phase, Players, Session, Setup, Title, View, Viewer, Visit,
+    AskedKind, Colour, Event, FigureKind, GameKind, Happening, Phase, Players, Session, Setup, View, Viewer, Visit,
     WireGame, legal,
 };
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
@@ -144,11 +144,11 @@ fn titles_are_known_by_name() {
             G::expansions().len()
         }
     }
-    for title in Title::ALL {
-        assert_eq!(Title::from_name(title.name()), Some(title));
+    for kind in GameKind::ALL {
+        assert_eq!(GameKind::from_name(kind.name()), Some(kind));
     }
-    assert_eq!(Title::Carcassonne.visit(Expansions), 11);
-    let error = Title::of_record("bastide 1\ngame chess\n").unwrap_err();
+    assert_eq!(GameKind::Carcassonne.visit(Expansions), 11);
+    let error = GameKind::of_record("bastide 1\ngame chess\n").unwrap_err();
     assert_eq!((error.line, error.column), (2, 6));
 }
 

@@ -10,7 +10,7 @@ use crate::table::deck::{FIRST_DECK, deck_version};
 use crate::table::entry::{Entry, Person};
 use crate::table::{Ask, Change, Draft, Sitter, Table, chain, seat_rows, status_name};
 use bastide_dealer::Seed;
-use bastide_protocol::{AnyGame, Clock, Code, NewTable, Players, Settings, Title, Wish};
+use bastide_protocol::{AnyGame, Clock, Code, GameKind, NewTable, Players, Settings, Wish};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::net::IpAddr;
@@ -114,7 +114,7 @@ fn fresh_with(
     host: &str,
     colours: &[String],
 ) -> Result<Draft, Refusal> {
-    let rules = Title::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
+    let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
     let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules, deck };
     let now = app.now();
     let table = Table::new(&id, seed, &made, now)?;
@@ -135,10 +135,10 @@ fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
 async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
     let table = &draft.table;
     let entries = chain::written(&table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
-    let title = Title::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
+    let kind = GameKind::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
     let row = NewRow {
         id: table.id.clone(),
-        game: title.name(),
+        game: kind.name(),
         listed: table.settings.public,
         rated: table.settings.rated,
         kind: List::of(&table.settings).map_or("unrated", List::name).to_owned(),
@@ -180,7 +180,7 @@ fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
     if let Players::Count(0 | 1) = settings.setup.players {
         return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));
     }
-    let rules = Title::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
+    let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
     let game = AnyGame::begin(&settings.setup, rules, None).map_err(malformed)?;
     Ok(game.colours().into_iter().map(str::to_owned).collect())
 }

@@ -63,7 +63,7 @@ fn every_token_is_possible(game: &Game, twin: &Game) -> u32 {
 fn chance_is_told_apart_by_kind_and_number() {
     players::play(7, |game, _, _| {
         if game.actor() == Actor::Chance {
-            let lot = game.chance_event();
+            let event = game.chance_event();
             let expected = match game.phase() {
                 Phase::TurnUp(..) => (2, u32::from(game.wall().taken())),
                 _ => (1, u32::from(game.bag().drawn())),

@@ -95,7 +95,7 @@ fn rate(text: &str) -> Result<f64, String> {
 
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let report = self.game.title()?.visit(self)?;
+        let report = self.game.game_kind()?.visit(self)?;
         if self.json {
             return Ok(writeln!(out, "{}", serde_json::to_string(&report)?)?);
         }

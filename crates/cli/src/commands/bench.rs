@@ -54,7 +54,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 impl Bench {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let earlier = self.against.as_deref().map(read_earlier).transpose()?;
-        let report = self.setup.title()?.visit(Measured { bench: self, earlier: earlier.as_ref() })?;
+        let report = self.setup.game_kind()?.visit(Measured { bench: self, earlier: earlier.as_ref() })?;
         if self.json {
             return Ok(writeln!(out, "{}", serde_json::to_string(&report)?)?);
         }
@@ -147,7 +147,7 @@ impl Visit for Measured<'_> {
         let seats = G::begin(&setup)?.seats();
         let beginnings = (0..seats).map(|seat| G::begin(&G::with_first(&setup, Seat(seat))));
         let beginnings: Vec<G> = beginnings.collect::<Result<_, _>>()?;
-        let (game, expansions) = (bench.setup.title()?.name(), bench.setup.expansions::<G>());
+        let (game, expansions) = (bench.setup.game_kind()?.name(), bench.setup.expansions::<G>());
         let played = Played { game, players: seats, expansions };
         earlier.map_or(Ok(()), |earlier| played.check_same(earlier))?;
         let plan = Plan { seed: bench.seed, time: Duration::from_secs_f64(bench.seconds) };

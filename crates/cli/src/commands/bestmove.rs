@@ -69,7 +69,7 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
 impl Bestmove {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let file = RecordFile::read(&self.file)?;
-        let advice = file.title()?.visit(Asking { options: self, file: &file })?;
+        let advice = file.game_kind()?.visit(Asking { options: self, file: &file })?;
         if self.json {
             return Ok(writeln!(out, "{}", serde_json::to_string(&advice)?)?);
         }

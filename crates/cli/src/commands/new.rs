@@ -31,7 +31,7 @@ pub(crate) struct New {
 
 impl New {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let record = self.setup.title()?.visit(self)?;
+        let record = self.setup.game_kind()?.visit(self)?;
         match &self.output {
             Some(path) => fs::write(path, record).with_context(|| format!("cannot write {}", path.display())),
             None => Ok(out.write_all(record.as_bytes())?),

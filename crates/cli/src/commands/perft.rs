@@ -40,7 +40,7 @@ pub(crate) struct Perft {
 
 impl Perft {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        self.setup.title()?.visit(Counting { options: self, out })
+        self.setup.game_kind()?.visit(Counting { options: self, out })
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct Random {
 
 impl Random {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        self.setup.title()?.visit(Games { options: self, out })
+        self.setup.game_kind()?.visit(Games { options: self, out })
     }
 
     fn save(&self, game: u64, record: &str) -> Result<()> {

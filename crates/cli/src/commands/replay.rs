@@ -34,7 +34,7 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let file = RecordFile::read(&self.file)?;
-        file.title()?.visit(Telling { options: self, file: &file, out })
+        file.game_kind()?.visit(Telling { options: self, file: &file, out })
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) struct Tune {
 
 impl Tune {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        self.game.title()?.visit(Tuning { options: self, out })?;
+        self.game.game_kind()?.visit(Tuning { options: self, out })?;
         if self.accept { self.accept(out) } else { Ok(()) }
     }
 

@@ -37,7 +37,7 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let file = RecordFile::read(&self.file)?;
-        file.title()?.visit(Verifying { options: self, file: &file, out })
+        file.game_kind()?.visit(Verifying { options: self, file: &file, out })
     }
 }
 

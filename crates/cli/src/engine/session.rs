@@ -9,7 +9,7 @@ use crate::setup_options::seed_or_fresh;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::{Actor, Seat};
 use bastide_players::Spec;
-use bastide_protocol::{AnyGame, PROTOCOL_VERSION, Played, Setup, Title, View, Viewer};
+use bastide_protocol::{AnyGame, GameKind, PROTOCOL_VERSION, Played, Setup, View, Viewer};
 
 /// At most one game, and nothing before the first one.
 pub(super) struct EngineSession {
@@ -96,7 +96,7 @@ impl DealtGame {
     fn new(setup: &Setup, seed: Option<SeedWord>) -> Result<DealtGame, Refusal> {
         let given = seed.map(|word| word.seed()).transpose()?;
         let seed = seed_or_fresh(given).map_err(|error| error.to_string())?;
-        let rules = Title::of_setup(setup).map(Title::newest_rules);
+        let rules = GameKind::of_setup(setup).map(GameKind::newest_rules);
         let game = rules.and_then(|rules| AnyGame::begin(setup, rules, Some(seed.to_string())));
         let game = game.map_err(|error| error.to_string())?;
         Ok(DealtGame { game, dealer: Some(Dealer::new(seed)) })
@@ -153,7 +153,7 @@ impl DealtGame {
     fn state(&self) -> State {
         State {
             protocol: PROTOCOL_VERSION,
-            game: self.game.title().name(),
+            game: self.game.game_kind().name(),
             actions: self.game.lines().len(),
             asked: self.game.asked(),
             scores: scoreboard::scores(&self.game.players()),

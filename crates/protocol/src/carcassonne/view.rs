@@ -5,7 +5,7 @@ use super::table::table;
 use crate::event::Place;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
 use crate::words::{self, Category, Colour, Expansion, FeatureKind, Part};
-use crate::{PROTOCOL_VERSION, Title};
+use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::ruleset::{FOLLOWERS, SWITCHES};
@@ -25,7 +25,7 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
-        game: Title::Carcassonne,
+        game: GameKind::Carcassonne,
         expansions: game.rules().expansions().iter().map(Expansion::from).collect(),
         parts: parts(game),
         followers: Some(game.rules().followers()).filter(|&count| count != FOLLOWERS),

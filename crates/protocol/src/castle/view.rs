@@ -6,7 +6,7 @@ use super::player::players;
 use crate::event::Place;
 use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Table, Tile, View, Viewer, Wall};
 use crate::words::FigureKind;
-use crate::{PROTOCOL_VERSION, Title};
+use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_castle::Game;
 use bastide_play::{Actor, Play};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
     let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
         protocol: PROTOCOL_VERSION,
-        game: Title::Castle,
+        game: GameKind::Castle,
         expansions: Vec::new(),
         parts: BTreeMap::new(),
         followers: None,

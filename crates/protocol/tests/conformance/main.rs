@@ -4,14 +4,14 @@
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::conformance::{Contract, check, playthrough};
 use bastide_play::{ChanceEvent, Seat};
-use bastide_protocol::{Players, Session, Setup, Title, Viewer, Visit, WireGame};
+use bastide_protocol::{GameKind, Players, Session, Setup, Viewer, Visit, WireGame};
 use bastide_record::{Record, Replay};
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
 /// The contract of any game that can be told.
 struct Told<G> {
-    title: Title,
+    kind: GameKind,
     game: PhantomData<G>,
 }
 
@@ -21,7 +21,7 @@ impl<G: WireGame> Told<G> {
         let expansions = G::expansions().into_iter().enumerate();
         let chosen = expansions.filter(|(index, _)| seed % 4 == 3 || seed >> (index % 16) & 4 != 0);
         let players = |count| Setup {
-            game: self.title.name().to_owned(),
+            game: self.kind.name().to_owned(),
             expansions: chosen.clone().map(|(_, name)| name.to_owned()).collect(),
             ..Setup::new(Players::Count(count))
         };
@@ -82,30 +82,30 @@ fn roll(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-struct Checked(Title);
+struct Checked(GameKind);
 
 impl Visit for Checked {
     type Output = ();
 
     fn visit<G: WireGame>(self) {
-        check(&Told::<G> { title: self.0, game: PhantomData }, 0..24, &mut roll(1));
+        check(&Told::<G> { kind: self.0, game: PhantomData }, 0..24, &mut roll(1));
     }
 }
 
 #[test]
 fn every_game_keeps_its_contract() {
-    for title in Title::ALL {
-        title.visit(Checked(title));
+    for kind in GameKind::ALL {
+        kind.visit(Checked(kind));
     }
 }
 
-struct PlayedThrough(Title, u64);
+struct PlayedThrough(GameKind, u64);
 
 impl Visit for PlayedThrough {
     type Output = String;
 
     fn visit<G: WireGame>(self) -> String {
-        let told = Told::<G> { title: self.0, game: PhantomData };
+        let told = Told::<G> { kind: self.0, game: PhantomData };
         let record = told.write(self.1, &[]);
         record + &playthrough(&told, self.1, &mut roll(self.1))
     }
@@ -117,9 +117,9 @@ const KEPT: [u64; 3] = [0, 10, 19];
 #[test]
 fn the_kept_playthroughs_are_played_as_they_were() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/playthroughs");
-    for (title, seed) in Title::ALL.into_iter().flat_map(|title| KEPT.map(|seed| (title, seed))) {
-        let path = folder.join(format!("{}-{seed}.txt", title.name()));
-        let played = title.visit(PlayedThrough(title, seed));
+    for (kind, seed) in GameKind::ALL.into_iter().flat_map(|kind| KEPT.map(|seed| (kind, seed))) {
+        let path = folder.join(format!("{}-{seed}.txt", kind.name()));
+        let played = kind.visit(PlayedThrough(kind, seed));
         if std::env::var_os("WRITE_PLAYTHROUGHS").is_some() {
             std::fs::create_dir_all(&folder).expect("the folder can be made");
             std::fs::write(&path, &played).expect("the playthrough can be written");

@@ -7,7 +7,7 @@ use bastide_carcassonne::{Colour, Expansion, Expansions, Game, Part, Ruleset, Se
 use bastide_castle::game::SEATS as CASTLE_SEATS;
 use bastide_play::MAX_SEATS;
 use bastide_players::Level;
-use bastide_protocol::{self as wire, Helps, Title};
+use bastide_protocol::{self as wire, GameKind, Helps};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -27,7 +27,7 @@ pub(crate) struct Offering {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GameFacts {
     /// Its name in settings.
-    name: Title,
+    name: GameKind,
     /// The fewest and the most seats.
     seats: (usize, usize),
     /// The colours, in the order seats take them.
@@ -115,13 +115,13 @@ pub(crate) async fn catalog() -> Json<Offering> {
 /// What a new table can be.
 pub(crate) fn offering() -> Offering {
     let levels = Level::LADDER.into_iter().filter_map(|level| wire::Level::from_word(level.name())).collect();
-    Offering { games: Title::ALL.into_iter().map(game).collect(), levels, helps: Helps::default() }
+    Offering { games: GameKind::ALL.into_iter().map(game).collect(), levels, helps: Helps::default() }
 }
 
-fn game(title: Title) -> GameFacts {
-    match title {
-        Title::Carcassonne => GameFacts {
-            name: title,
+fn game(kind: GameKind) -> GameFacts {
+    match kind {
+        GameKind::Carcassonne => GameFacts {
+            name: kind,
             seats: (2, MAX_SEATS),
             colours: Colour::ALL.map(Into::into).to_vec(),
             expansions: Expansion::ALL.map(Into::into).to_vec(),
@@ -131,8 +131,8 @@ fn game(title: Title) -> GameFacts {
             presets: PRESETS.iter().map(preset).collect(),
         },
         // The Castle is played in one way only.
-        Title::Castle => GameFacts {
-            name: title,
+        GameKind::Castle => GameFacts {
+            name: kind,
             seats: (CASTLE_SEATS, CASTLE_SEATS),
             colours: bastide_castle::Setup::default().colours.into_iter().map(Into::into).collect(),
             expansions: Vec::new(),

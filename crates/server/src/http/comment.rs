@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use bastide_play::{Actor, Seat};
 use bastide_players::{Budget, Idea, Player, Search};
-use bastide_protocol::{Code, Session, Title, Visit, WireGame};
+use bastide_protocol::{Code, GameKind, Session, Visit, WireGame};
 use bastide_record::text;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -67,7 +67,7 @@ pub(crate) async fn comment(
 
 fn commented(query: &Query) -> Result<Comment, Refusal> {
     let record = text(query.record.as_bytes())?;
-    Title::of_record(record)?.visit(Turn { record, at: query.at })
+    GameKind::of_record(record)?.visit(Turn { record, at: query.at })
 }
 
 struct Turn<'a> {

@@ -10,7 +10,7 @@ use crate::people::Me;
 use axum::Json;
 use axum::extract::{Path, State};
 use bastide_play::Actor;
-use bastide_protocol::{Session, TableInfo, Title, Visit, WireGame};
+use bastide_protocol::{GameKind, Session, TableInfo, Visit, WireGame};
 use bastide_record::{RecordError, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ pub(crate) async fn chances(
 
 fn listed(record: &str) -> Result<Vec<Chance>, RecordError> {
     let record = text(record.as_bytes())?;
-    Title::of_record(record)?.visit(List(record))
+    GameKind::of_record(record)?.visit(List(record))
 }
 
 struct List<'a>(&'a str);

@@ -7,7 +7,7 @@ use crate::guard::Whose;
 use crate::table::opening::Opening;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{Code, Session, Title, Visit, WireGame};
+use bastide_protocol::{Code, GameKind, Session, Visit, WireGame};
 use bastide_record::text;
 
 /// The words of a header that say nothing about a position; a record with any other was set up by hand.
@@ -47,13 +47,13 @@ pub(crate) async fn refuse(app: &App, whose: &Whose, record: &str) -> Result<(),
 /// How a record begins; `None` if it cannot be that of a running game, whatever it looks like.
 fn opening(record: &str) -> Result<Option<Opening>, Refusal> {
     let record = text(record.as_bytes())?;
-    let title = Title::of_record(record)?;
-    title.visit(Beginning { record, title })
+    let kind = GameKind::of_record(record)?;
+    kind.visit(Beginning { record, kind })
 }
 
 struct Beginning<'a> {
     record: &'a str,
-    title: Title,
+    kind: GameKind,
 }
 
 impl Visit for Beginning<'_> {
@@ -66,7 +66,7 @@ impl Visit for Beginning<'_> {
             return Ok(None);
         }
         let colours = session.game().colours();
-        Ok(Some(Opening::of(self.title.name(), &colours, session.lines().iter().map(String::as_str))))
+        Ok(Some(Opening::of(self.kind.name(), &colours, session.lines().iter().map(String::as_str))))
     }
 }
 

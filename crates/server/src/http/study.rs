@@ -9,7 +9,7 @@ use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
 use bastide_play::Seat;
-use bastide_protocol::{Move, Session, Survey, Title, View, Viewer, Visit, WireGame};
+use bastide_protocol::{GameKind, Move, Session, Survey, View, Viewer, Visit, WireGame};
 use bastide_record::{MAX_BYTES, RecordError, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ pub(crate) struct Study {
     /// After how many of them `view` and `survey` are.
     at: usize,
     /// The game.
-    #[schema(value_type = Title)]
+    #[schema(value_type = GameKind)]
     title: &'static str,
     /// The names of the players in the order of the seats, where the record names them.
     names: Vec<String>,
@@ -95,7 +95,7 @@ pub(crate) async fn study(
 
 fn studied(question: &Question) -> Result<Study, RecordError> {
     let record = text(question.record.as_bytes())?;
-    Title::of_record(record)?.visit(Look { record, question })
+    GameKind::of_record(record)?.visit(Look { record, question })
 }
 
 struct Look<'a> {
@@ -128,7 +128,7 @@ impl Visit for Look<'_> {
             }
         }
         let (view, survey) = seen.unwrap_or_else(|| see(&again, viewer));
-        let (title, seed) = (Title::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
+        let (title, seed) = (GameKind::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
         let names = whole.names().to_vec();
         let record = self.question.moves.then(|| whole.record());
         Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey })

@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::ruleset::{Preset, Ruleset};
 use bastide_carcassonne::{Expansion, Game};
-use bastide_protocol::{Clock, Settings, Setup, Title, WireGame};
+use bastide_protocol::{Clock, GameKind, Settings, Setup, WireGame};
 
 /// A list of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,9 +68,9 @@ impl List {
     /// The list a table counts for; `None` if it is not to be compared with others.
     pub(crate) fn of(settings: &Settings) -> Option<List> {
         let pace = if let Clock::Days { .. } = settings.clock { Pace::Days } else { Pace::Live };
-        let variant = match Title::from_name(&settings.setup.game)? {
-            Title::Castle => Variant::Castle,
-            Title::Carcassonne => variant(&settings.setup)?,
+        let variant = match GameKind::from_name(&settings.setup.game)? {
+            GameKind::Castle => Variant::Castle,
+            GameKind::Carcassonne => variant(&settings.setup)?,
         };
         Some(List { variant, pace })
     }

@@ -4,7 +4,7 @@
 use super::entry::{Entry, Person};
 use super::{Draft, Online, Onlooker, Table};
 use bastide_dealer::Seed;
-use bastide_protocol::{AnyGame, Players, Settings, Setup, Status, Title};
+use bastide_protocol::{AnyGame, GameKind, Players, Settings, Setup, Status};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -28,7 +28,7 @@ fn told(table: &Table) -> String {
 
 /// A game from a seed; answers with its log.
 fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
-    let rules = Title::of_setup(setup).unwrap().newest_rules();
+    let rules = GameKind::of_setup(setup).unwrap().newest_rules();
     let colours: Vec<String> =
         AnyGame::begin(setup, rules, None).unwrap().colours().into_iter().map(str::to_owned).collect();
     let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();

@@ -3,7 +3,7 @@
 
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::{Actor, Seat};
-use bastide_protocol::{Session, Title, View, Viewer, Visit, WireGame};
+use bastide_protocol::{GameKind, Session, View, Viewer, Visit, WireGame};
 
 /// What a record comes to.
 pub(crate) struct Replayed {
@@ -15,8 +15,8 @@ pub(crate) struct Replayed {
 
 /// Plays a record again.
 pub(crate) fn replay(record: &str) -> Replayed {
-    let title = Title::of_record(record).unwrap_or_else(|error| panic!("{error} in {record}"));
-    title.visit(Again(record))
+    let kind = GameKind::of_record(record).unwrap_or_else(|error| panic!("{error} in {record}"));
+    kind.visit(Again(record))
 }
 
 struct Again<'a>(&'a str);
@@ -57,5 +57,5 @@ pub(crate) fn expansions(game: &str) -> Vec<String> {
             G::expansions().into_iter().map(str::to_owned).collect()
         }
     }
-    Title::from_name(game).expect("a game of the house").visit(Names)
+    GameKind::from_name(game).expect("a game of the house").visit(Names)
 }

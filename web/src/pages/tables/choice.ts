@@ -6,6 +6,7 @@ import type {
   Colour,
   Expansion,
   GameFacts,
+  GameKind,
   Helps,
   Level,
   Need,
@@ -14,7 +15,6 @@ import type {
   PresetChoice,
   Setup,
   SwitchChoice,
-  Title,
   Wish,
 } from '../../lib/wire';
 import { used, type Parts } from './parts';
@@ -48,7 +48,7 @@ export function added({ expansion, tiles }: PartsChoice, parts: Parts = {}): num
 /** A ready choice of what is played: a game with some expansions. */
 export interface Ready {
   name: string;
-  game: Title;
+  game: GameKind;
   expansions: Expansion[] | typeof EVERY;
   set?: Record<string, string>;
 }
@@ -67,7 +67,7 @@ const expansionsOf = (ready: Ready, facts: GameFacts): Expansion[] =>
 export type Seat = { who: 'me' | 'open' } | { who: 'here'; name: string } | { who: 'computer'; level: Level };
 
 export interface Choice {
-  game: Title;
+  game: GameKind;
   expansions: Expansion[];
   parts: Parts;
   followers: number | null;

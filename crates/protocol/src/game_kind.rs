@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Title {
+pub enum GameKind {
     /// Carcassonne with the expansions of the Big Box.
     Carcassonne,
     /// The Castle, the game for two.
@@ -25,34 +25,34 @@ pub trait Visit {
     fn visit<G: WireGame>(self) -> Self::Output;
 }
 
-impl Title {
+impl GameKind {
     /// All games.
-    pub const ALL: [Title; 2] = [Title::Carcassonne, Title::Castle];
+    pub const ALL: [GameKind; 2] = [GameKind::Carcassonne, GameKind::Castle];
 
     /// The name in records and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
-            Title::Carcassonne => "carcassonne",
-            Title::Castle => "castle",
+            GameKind::Carcassonne => "carcassonne",
+            GameKind::Castle => "castle",
         }
     }
 
     /// Runs code for this game.
     pub fn visit<V: Visit>(self, visitor: V) -> V::Output {
         match self {
-            Title::Carcassonne => visitor.visit::<bastide_carcassonne::Game>(),
-            Title::Castle => visitor.visit::<bastide_castle::Game>(),
+            GameKind::Carcassonne => visitor.visit::<bastide_carcassonne::Game>(),
+            GameKind::Castle => visitor.visit::<bastide_castle::Game>(),
         }
     }
 
     /// The game with this name.
-    pub fn from_name(name: &str) -> Option<Title> {
-        Title::ALL.into_iter().find(|title| title.name() == name)
+    pub fn from_name(name: &str) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
     /// The names of all games.
     pub fn names() -> Vec<&'static str> {
-        Title::ALL.iter().map(|title| title.name()).collect()
+        GameKind::ALL.iter().map(|kind| kind.name()).collect()
     }
 
     /// The version of the rules that new games are played by.
@@ -68,14 +68,14 @@ impl Title {
     }
 
     /// The game a setup is for.
-    pub fn of_setup(setup: &Setup) -> Result<Title, BadSetup> {
-        Title::from_name(&setup.game).ok_or_else(|| BadSetup::unknown("game", &setup.game, &Title::names()))
+    pub fn of_setup(setup: &Setup) -> Result<GameKind, BadSetup> {
+        GameKind::from_name(&setup.game).ok_or_else(|| BadSetup::unknown("game", &setup.game, &GameKind::names()))
     }
 
     /// The game a record is of.
-    pub fn of_record(text: &str) -> Result<Title, RecordError> {
+    pub fn of_record(text: &str) -> Result<GameKind, RecordError> {
         let name = open(&mut lines(text))?;
-        let expected = || name.unexpected(&format!("the name of a game ({})", Title::names().join(", ")));
-        Title::from_name(name.text).ok_or_else(expected)
+        let expected = || name.unexpected(&format!("the name of a game ({})", GameKind::names().join(", ")));
+        GameKind::from_name(name.text).ok_or_else(expected)
     }
 }
