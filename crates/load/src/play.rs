@@ -4,7 +4,7 @@
 
 use crate::figures::Figures;
 use crate::process::Process;
-use crate::table::{self, Table};
+use crate::table::{self, BegunTable};
 use anyhow::{Context, Result};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
@@ -101,7 +101,7 @@ fn tell(all: &mut Figures, seconds: f64, processor: f64, memory: u64) {
     println!("the server used {:.2} of a core and {} MB at the end", processor / seconds, memory / 1_000_000);
 }
 
-async fn attend(server: SocketAddr, table: &Table, player: usize) -> Result<Socket> {
+async fn attend(server: SocketAddr, table: &BegunTable, player: usize) -> Result<Socket> {
     let stream = TcpStream::connect(server).await?;
     stream.set_nodelay(true)?;
     let mut request =

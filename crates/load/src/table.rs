@@ -13,13 +13,13 @@ const AT_ONCE: usize = 16;
 
 /// A table of two people that has begun.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct BegunTable {
     pub(crate) id: String,
     pub(crate) cookies: [String; 2],
 }
 
 /// Makes so many tables of two people each, and begins them.
-pub(crate) async fn begun(server: SocketAddr, count: usize) -> Result<Vec<Table>> {
+pub(crate) async fn begun(server: SocketAddr, count: usize) -> Result<Vec<BegunTable>> {
     many(count, move || begin(server)).await
 }
 
@@ -58,7 +58,7 @@ async fn guest(server: SocketAddr, name: &str) -> Result<String> {
     post(server, "/api/guest", "", &json!({ "name": name })).await?.cookie.context("a guest gets a cookie")
 }
 
-async fn begin(server: SocketAddr) -> Result<Table> {
+async fn begin(server: SocketAddr) -> Result<BegunTable> {
     let cookies = [guest(server, "Ann").await?, guest(server, "Bob").await?];
     let wish = json!({ "settings": { "setup": { "players": 2 } } });
     let table: Value = serde_json::from_str(&post(server, "/api/tables", &cookies[0], &wish).await?.body)?;
@@ -66,5 +66,5 @@ async fn begin(server: SocketAddr) -> Result<Table> {
     let colour = table["seats"][1]["colour"].as_str().context("a seat has a colour")?;
     post(server, &format!("/api/tables/{id}/seats/{colour}"), &cookies[1], &json!({ "kind": "me" })).await?;
     post(server, &format!("/api/tables/{id}/start"), &cookies[0], &Value::Null).await?;
-    Ok(Table { id, cookies })
+    Ok(BegunTable { id, cookies })
 }

@@ -24,7 +24,7 @@ pub(crate) struct Played {
 
 /// Plays games until the time is up.
 pub(crate) fn play<G: Play>(beginnings: &[G], plan: Plan, tiles: impl Fn(&G) -> usize) -> Played {
-    let mut table = Table::new(&beginnings[0], plan.seed);
+    let mut table = RepeatedGame::new(&beginnings[0], plan.seed);
     let (mut games, mut turns, mut options, mut scores) = (0, 0, 0, [0; MAX_SEATS]);
     let meter = Meter::start();
     while meter.elapsed() < plan.time {
@@ -56,12 +56,12 @@ pub(crate) fn copy_nanoseconds<G: Play>(beginning: &G, seed: u64) -> f64 {
 
 /// A state in which nine tenths of a game are played.
 fn late_state<G: Play>(beginning: &G, seed: u64) -> G {
-    let mut whole = Table::new(beginning, seed);
+    let mut whole = RepeatedGame::new(beginning, seed);
     let mut steps = 0;
     while whole.step().is_some() {
         steps += 1;
     }
-    let mut table = Table::new(beginning, seed);
+    let mut table = RepeatedGame::new(beginning, seed);
     for _ in 0..steps * 9 / 10 {
         table.step();
     }
@@ -69,15 +69,15 @@ fn late_state<G: Play>(beginning: &G, seed: u64) -> G {
 }
 
 /// A game that is played over and over in one place, so that nothing is allocated.
-struct Table<G: Play> {
+struct RepeatedGame<G: Play> {
     game: G,
     actions: Vec<G::Action>,
     dice: Rng,
 }
 
-impl<G: Play> Table<G> {
-    fn new(game: &G, seed: u64) -> Table<G> {
-        Table { game: game.clone(), actions: Vec::with_capacity(4096), dice: Rng::with_seed(seed) }
+impl<G: Play> RepeatedGame<G> {
+    fn new(game: &G, seed: u64) -> RepeatedGame<G> {
+        RepeatedGame { game: game.clone(), actions: Vec::with_capacity(4096), dice: Rng::with_seed(seed) }
     }
 
     /// Plays one action and returns how many a player could choose from; `None` when the game is over.

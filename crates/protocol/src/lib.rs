@@ -31,7 +31,7 @@ pub use sum::{Feature, Reason, Sum};
 pub use survey::{Cell, Survey};
 pub use table::{Fault, FaultKind, Holder, NextDeck, Offer, Offered, SeatInfo, Status, TableInfo, Time};
 pub use view::{
-    Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, Table, Tile, View, Viewer, Wall,
+    Asked, AskedKind, Bag, Ending, Figure, Gain, Ingots, Keep, Messages, Player, SharedPieces, Tile, View, Viewer, Wall,
 };
 pub use wire_game::{WireGame, legal};
 pub use words::{

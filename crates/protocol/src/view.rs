@@ -55,7 +55,7 @@ pub struct View {
     /// The tiles still to be drawn.
     pub bag: Bag,
     /// What else lies on the table.
-    pub table: Table,
+    pub table: SharedPieces,
     /// Everything the viewer may answer; absent for those who are not asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<Choice>,
@@ -192,7 +192,7 @@ pub struct Bag {
 /// What lies on the table besides tiles and figures; all of it is public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Table {
+pub struct SharedPieces {
     /// Where the mage stands; absent in the common supply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mage: Option<Place>,

@@ -6,8 +6,8 @@ use crate::{Line, RecordError, lines};
 /// What was found instead of what was expected.
 pub type Verdict = Result<(), String>;
 
-/// A table that a scenario is played at. The outer error of each reading is for a line that cannot be read.
-pub trait Table: Sized {
+/// A game that a scenario is played with. The outer error of each reading is for a line that cannot be read.
+pub trait GameUnderTest: Sized {
     /// Reads the lines of a setup one by one.
     type Reader: Default;
 
@@ -26,7 +26,7 @@ pub trait Table: Sized {
 }
 
 /// Plays a scenario and checks all its expectations.
-pub fn run<T: Table>(text: &str) -> Result<(), RecordError> {
+pub fn run<T: GameUnderTest>(text: &str) -> Result<(), RecordError> {
     let mut lines = lines(text);
     let mut table: T = set_up(&mut lines)?;
     for line in lines {
@@ -35,7 +35,9 @@ pub fn run<T: Table>(text: &str) -> Result<(), RecordError> {
     Ok(())
 }
 
-fn set_up<'a, T: Table>(lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>) -> Result<T, RecordError> {
+fn set_up<'a, T: GameUnderTest>(
+    lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>,
+) -> Result<T, RecordError> {
     let mut next = || lines.next().unwrap_or_else(|| Err(RecordError::at(1, 1, "the setup must end with `--`")));
     next()?.expect("scenario")?;
     next()?.expect("rules")?;
@@ -49,7 +51,7 @@ fn set_up<'a, T: Table>(lines: &mut impl Iterator<Item = Result<Line<'a>, Record
     }
 }
 
-fn step<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
+fn step<T: GameUnderTest>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
     let start = line.clone();
     match line.peek().map(|word| word.text) {
         Some("expect") => {
@@ -76,7 +78,7 @@ fn step<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> 
 
 /// The action must be readable, the rules must refuse it, and nothing may change. A line that cannot be read is an
 /// error as anywhere else, so that a typing mistake does not pass for a rule.
-fn refuse<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
+fn refuse<T: GameUnderTest>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
     let start = line.clone();
     let before = table.snapshot();
     if table.act(&mut line)?.is_ok() {
@@ -89,7 +91,7 @@ fn refuse<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError
 }
 
 /// The line must not even be an action here: somebody else is asked, or it names what is not there.
-fn unreadable<T: Table>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
+fn unreadable<T: GameUnderTest>(table: &mut T, mut line: Line<'_>) -> Result<(), RecordError> {
     let start = line.clone();
     match table.act(&mut line) {
         Err(_) => Ok(()),
@@ -104,7 +106,7 @@ mod tests {
     /// A game of one number that may only grow.
     struct Counter(i16);
 
-    impl Table for Counter {
+    impl GameUnderTest for Counter {
         type Reader = i16;
 
         fn read_setup(reader: &mut i16, line: &mut Line<'_>) -> Result<(), RecordError> {

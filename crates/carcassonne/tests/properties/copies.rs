@@ -2,7 +2,7 @@
 
 use crate::invariants::check_state;
 use crate::oracle;
-use crate::table::{self, Table};
+use crate::table::{self, RandomGame};
 use crate::views::shown;
 use bastide_play::Play;
 
@@ -13,7 +13,7 @@ fn a_copy_into_an_old_value_plays_the_same_game() {
             let count = table.rng.usize(..200);
             table.advance(count);
             // The old value is a game of other rules and another length, so that nothing in it matches.
-            let mut used = Table::new(number * 7 + 3);
+            let mut used = RandomGame::new(number * 7 + 3);
             used.advance(table.rng.usize(..250));
             let mut copy = used.game.clone();
             copy.clone_from(&table.game);

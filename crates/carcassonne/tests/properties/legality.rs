@@ -3,7 +3,7 @@
 use crate::figures;
 use crate::odd_actions::odd_action;
 use crate::oracle::{self, Map, Placed, Scene, What};
-use crate::table::{self, Table};
+use crate::table::{self, RandomGame};
 use crate::views::{fingerprint, shown};
 use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, river, robbers, traders};
 use bastide_carcassonne::turn::Phase;
@@ -13,7 +13,7 @@ use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Play, Seat};
 
 /// Stops at some moments of a random game, the beginning and the end among them.
-fn at_some_moments(number: u64, mut look: impl FnMut(&mut Table)) -> usize {
+fn at_some_moments(number: u64, mut look: impl FnMut(&mut RandomGame)) -> usize {
     table::with_table(number, |table| {
         look(table);
         for moments in 1.. {
@@ -61,7 +61,7 @@ fn not_even_a_hidden_field_is_changed_by_what_is_refused() {
     });
 }
 
-fn refuse_odd_actions(table: &mut Table) {
+fn refuse_odd_actions(table: &mut RandomGame) {
     let mut listed = Vec::new();
     table.game.actions(&mut listed);
     let map = oracle::map(&table.game);

@@ -2,14 +2,14 @@
 //! the place of the damage.
 
 use crate::damage::damaged;
-use crate::table::{self, Table};
+use crate::table::{self, RandomGame};
 use crate::views::fingerprint;
 use bastide_carcassonne::notation::{Record, read_action, write_action};
 use bastide_play::Play;
 use bastide_record::RecordError;
 
 /// Plays a whole game and tells who played it.
-fn finished(table: &mut Table) -> Record {
+fn finished(table: &mut RandomGame) -> Record {
     table.advance(usize::MAX);
     let players = table.record.setup.colours.len();
     if table.rng.bool() {

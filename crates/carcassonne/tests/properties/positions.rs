@@ -2,7 +2,7 @@
 
 use crate::invariants::Inspector;
 use crate::ledger::Ledger;
-use crate::table::{self, Moment, Table};
+use crate::table::{self, Moment, RandomGame};
 use bastide_carcassonne::notation::{Record, SetupReader, write_setup};
 use bastide_carcassonne::setup::{Laid, Position, Standing};
 use bastide_carcassonne::tile::facts::Goods;
@@ -16,7 +16,7 @@ use bastide_play::Seat;
 use fastrand::Rng;
 
 /// The setup of the position on a table, with some of the tiles that are left, some of them out of the game.
-fn position(table: &mut Table) -> Setup {
+fn position(table: &mut RandomGame) -> Setup {
     while !matches!(table.game.phase(), Phase::Draw | Phase::Over) {
         table.advance(1);
     }

@@ -3,7 +3,7 @@
 
 use crate::invariants::{Inspector, check_every_design};
 use crate::ledger::Ledger;
-use crate::table::{self, IN_PARTS, Moment, Table};
+use crate::table::{self, IN_PARTS, Moment, RandomGame};
 use bastide_carcassonne::ruleset::FOLLOWERS_RANGE;
 use bastide_carcassonne::tile::TileFacts;
 use bastide_carcassonne::{Expansion, FigureKind, Game, Part, Ruleset, Switch};
@@ -68,14 +68,14 @@ fn the_engine_agrees_with_a_recomputation_in_games_of_parts() {
 // rule: ORDER-03
 #[test]
 fn the_ten_thousand_games_meet_every_choice_of_expansions() {
-    let choices: HashSet<_> = (0..GAMES).map(|number| Table::new(number).game.rules().expansions()).collect();
+    let choices: HashSet<_> = (0..GAMES).map(|number| RandomGame::new(number).game.rules().expansions()).collect();
     assert_eq!(choices.len(), 1 << Expansion::ALL.len());
 }
 
 // rule: PART-01, PART-03, PART-04
 #[test]
 fn the_games_of_parts_meet_every_part_and_every_number_of_followers_and_players() {
-    let all = || in_parts().map(|number| Table::new(number).game);
+    let all = || in_parts().map(|number| RandomGame::new(number).game);
     for players in 2..=6 {
         assert!(all().any(|game| game.seats() == players), "never {players} players");
     }
@@ -94,7 +94,7 @@ fn the_games_of_parts_meet_every_part_and_every_number_of_followers_and_players(
 #[test]
 fn open_cells_know_which_designs_continue_the_picture() {
     table::for_each(0..160, |number| {
-        table::with_table(number, |table: &mut Table| {
+        table::with_table(number, |table: &mut RandomGame| {
             for _ in 0..4 {
                 let count = table.rng.usize(1..100);
                 table.advance(count);

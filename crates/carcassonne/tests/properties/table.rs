@@ -33,7 +33,7 @@ pub(crate) const IN_PARTS: u64 = 1 << 40;
 const MOST_ACTIONS: usize = 20_000;
 
 /// A game being played, with all that was done so far.
-pub(crate) struct Table {
+pub(crate) struct RandomGame {
     pub(crate) game: Game,
     pub(crate) record: Record,
     pub(crate) rng: Rng,
@@ -59,9 +59,9 @@ enum Habit {
     Crowded,
 }
 
-impl Table {
+impl RandomGame {
     /// The table of a game, before its first action.
-    pub(crate) fn new(number: u64) -> Table {
+    pub(crate) fn new(number: u64) -> RandomGame {
         let mut rng = Rng::with_seed(number);
         let choice = if number >= IN_PARTS { u8::MAX } else { rng.u8(..8) };
         let setup = random_setup(number, choice, &mut rng);
@@ -73,7 +73,7 @@ impl Table {
         };
         let eager = rng.u8(..3) == 0;
         let game = Game::new(&setup).expect("random setups can be played");
-        Table { game, record: Record::new(setup), rng, habit, eager }
+        RandomGame { game, record: Record::new(setup), rng, habit, eager }
     }
 
     /// What the players, or chance, do next; `None` when the game is over.
@@ -202,8 +202,8 @@ pub(crate) fn play<L: FnMut(&Moment<'_>)>(number: u64, begin: impl FnOnce(&Game)
 }
 
 /// Does something at the table of a game; a failure is told with the number of the game and its record.
-pub(crate) fn with_table<T>(number: u64, run: impl FnOnce(&mut Table) -> T) -> T {
-    let mut table = Table::new(number);
+pub(crate) fn with_table<T>(number: u64, run: impl FnOnce(&mut RandomGame) -> T) -> T {
+    let mut table = RandomGame::new(number);
     catch_unwind(AssertUnwindSafe(|| run(&mut table))).unwrap_or_else(|cause| {
         let message = cause.downcast_ref::<String>().map(String::as_str);
         let message = message.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("a panic without words");

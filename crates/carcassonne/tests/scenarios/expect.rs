@@ -1,6 +1,6 @@
 //! The expectations of scenarios: each reads its words, looks at the table and says what it found instead.
 
-use crate::scenario::Table;
+use crate::scenario::ScenarioGame;
 use bastide_carcassonne::notation::{find_segment, write_action};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::tile::facts::Goods;
@@ -14,7 +14,7 @@ use bastide_record::{Line, RecordError};
 type Verdict = Result<(), String>;
 
 /// Checks one expectation. The outer error is for a line that cannot be read.
-pub(crate) fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+pub(crate) fn check(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let word = line.word("what is expected")?;
     let verdict = match word.text {
         "score" => score(table, line)?,
@@ -55,12 +55,12 @@ fn same<T: PartialEq + std::fmt::Display>(expected: T, found: T) -> Verdict {
 }
 
 /// Points are final after final scoring: when nobody is asked any more, or after `finish`.
-fn over(table: &Table) -> Verdict {
+fn over(table: &ScenarioGame) -> Verdict {
     let is_over = table.is_finished || table.game.actor() == Actor::Over;
     if is_over { Ok(()) } else { Err("these points, but the game goes on".to_owned()) }
 }
 
-fn seat(table: &Table, line: &mut Line<'_>) -> Result<Seat, RecordError> {
+fn seat(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Seat, RecordError> {
     let word = line.word("a colour")?;
     let seat = Colour::from_name(word.text).and_then(|colour| table.game.seat_of(colour));
     seat.ok_or_else(|| word.unexpected("a colour in this game"))
@@ -71,18 +71,18 @@ fn kind(line: &mut Line<'_>) -> Result<FigureKind, RecordError> {
     FigureKind::from_name(word.text).ok_or_else(|| word.unexpected("a figure"))
 }
 
-fn score(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn score(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     Ok(same(line.value("a number of points")?, table.game.points(seat)))
 }
 
-fn supply(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn supply(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let (seat, kind) = (seat(table, line)?, kind(line)?);
     Ok(same(line.value("a number")?, table.game.player(seat).supply[kind as usize]))
 }
 
 /// An event is expected by the arithmetic of its points, or by some of its words.
-fn event(table: &Table, line: &Line<'_>) -> Verdict {
+fn event(table: &ScenarioGame, line: &Line<'_>) -> Verdict {
     let wanted = line.rest();
     let told: Vec<String> = table.events.iter().map(|event| event.words(&table.game)).collect();
     let sums = table.events.iter().filter_map(|event| match event {
@@ -93,7 +93,7 @@ fn event(table: &Table, line: &Line<'_>) -> Verdict {
     if is_there { Ok(()) } else { Err(format!("only: {}", told.join("; "))) }
 }
 
-fn actor(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn actor(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let expected = line.word("a colour, chance or over")?.text.to_owned();
     let found = match table.game.actor() {
         Actor::Seat(seat) => table.game.colour(seat).to_string(),
@@ -104,7 +104,7 @@ fn actor(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// Reads a cell and a segment of the tile that lies there.
-fn place(table: &Table, line: &mut Line<'_>) -> Result<Seg, RecordError> {
+fn place(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Seg, RecordError> {
     let word = line.word("a cell")?;
     let cell = word.text.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
     let board = table.game.board();
@@ -114,27 +114,27 @@ fn place(table: &Table, line: &mut Line<'_>) -> Result<Seg, RecordError> {
     Ok(Seg(tile.first.0 + segment as u16))
 }
 
-fn standing(table: &Table, seg: Seg) -> Vec<String> {
+fn standing(table: &ScenarioGame, seg: Seg) -> Vec<String> {
     let figures = table.game.board().figures().iter().filter(|figure| figure.seg == seg);
     figures
         .map(|figure| format!("{} {}", table.game.colour(figure.seat), FigureKind::from_number(figure.kind)))
         .collect()
 }
 
-fn figure(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn figure(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let (seat, kind) = (seat(table, line)?, kind(line)?);
     let found = standing(table, place(table, line)?);
     let wanted = format!("{} {kind}", table.game.colour(seat));
     Ok(if found.contains(&wanted) { Ok(()) } else { Err(format!("{found:?}")) })
 }
 
-fn nobody(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn nobody(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let found = standing(table, place(table, line)?);
     Ok(if found.is_empty() { Ok(()) } else { Err(format!("{found:?}")) })
 }
 
 /// Counts the legal actions with this verb.
-fn count(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn count(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let verb = line.word("a verb")?.text;
     let mut actions = Vec::new();
     table.game.actions(&mut actions);
@@ -143,14 +143,14 @@ fn count(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     Ok(same(line.value("a number")?, found))
 }
 
-fn category(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn category(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let word = line.word("a category")?;
     let category = Category::from_name(word.text).ok_or_else(|| word.unexpected("a category"))?;
     Ok(same(line.value("a number of points")?, table.game.player(seat).points[category as usize]))
 }
 
-fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn winners(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let mut expected = 0;
     while line.peek().is_some() {
         expected |= seat(table, line)?.bit();
@@ -164,7 +164,7 @@ fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     })
 }
 
-fn feature(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn feature(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seg = place(table, line)?;
     let feature = *table.game.board().feature(seg);
     while let Some(word) = line.maybe() {
@@ -185,35 +185,35 @@ fn feature(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// `track red messenger 12`: how far a scoring figure has come.
-fn track(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn track(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let word = line.word("follower or messenger")?;
     let marker = Marker::from_name(word.text).ok_or_else(|| word.unexpected("follower or messenger"))?;
     Ok(same(line.value("a number")?, table.game.track().points(seat, marker)))
 }
 
-fn goods(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn goods(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let word = line.word("wine, wheat or cloth")?;
     let goods = Goods::from_name(word.text).ok_or_else(|| word.unexpected("wine, wheat or cloth"))?;
     Ok(same(line.value("a number")?, table.game.goods(seat, goods)))
 }
 
-fn ingots(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn ingots(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let cell = line.word("a cell")?.text;
     let found = table.game.ingots().find(|(pos, _)| pos.to_string() == cell).map_or(0, |(_, count)| count);
     Ok(same(line.value("a number")?, found))
 }
 
 /// `robber red 12`, or `robber red home`.
-fn robber(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn robber(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let found = table.game.robber(seat).map_or("home".to_owned(), |space| space.to_string());
     Ok(same(line.word("a space or home")?.text.to_owned(), found))
 }
 
 /// `mage 1,0 city N`: on that feature; or `mage home`.
-fn mystic(table: &Table, who: Mystic, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn mystic(table: &ScenarioGame, who: Mystic, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let stands = table.game.mystic(who).and_then(|spot| table.game.seg_of(spot));
     if line.peek().is_some_and(|word| word.text == "home") {
         line.maybe();
@@ -226,7 +226,7 @@ fn mystic(table: &Table, who: Mystic, line: &mut Line<'_>) -> Result<Verdict, Re
 }
 
 /// `joined 1,0 road N 2,0 road S`: both segments belong to one feature.
-fn joined(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn joined(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let (one, other) = (place(table, line)?, place(table, line)?);
     let board = table.game.board();
     Ok(if board.label(one) == board.label(other) { Ok(()) } else { Err("two features".to_owned()) })

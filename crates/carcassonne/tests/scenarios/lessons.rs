@@ -1,7 +1,7 @@
 //! Holds the lessons of the browser client to the rules: whatever a lesson asks for is legal, leads where the lesson
 //! says, and every expansion has one.
 
-use crate::scenario::Table;
+use crate::scenario::ScenarioGame;
 use bastide_carcassonne::Expansion;
 use bastide_record::lesson::{game, scenarios};
 use bastide_record::scenario::run;
@@ -29,7 +29,7 @@ fn keeps_its_promises(file: &Path) -> Result<(), Failed> {
         return Ok(());
     }
     for scenario in scenarios(&text)? {
-        run::<Table>(&scenario).map_err(|error| Failed::from(format!("{}:{error}", file.display())))?;
+        run::<ScenarioGame>(&scenario).map_err(|error| Failed::from(format!("{}:{error}", file.display())))?;
     }
     Ok(())
 }

@@ -39,6 +39,6 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn run(file: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
-    bastide_record::scenario::run::<scenario::Table>(&text)
+    bastide_record::scenario::run::<scenario::ScenarioGame>(&text)
         .map_err(|error| Failed::from(format!("{}:{error}", file.display())))
 }

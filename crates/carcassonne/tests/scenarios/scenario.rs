@@ -8,7 +8,7 @@ use bastide_record::scenario::{self, Verdict};
 use bastide_record::{Line, RecordError};
 
 /// A table in the middle of a scenario.
-pub(crate) struct Table {
+pub(crate) struct ScenarioGame {
     /// The game.
     pub(crate) game: Game,
     /// What the last action brought.
@@ -17,17 +17,17 @@ pub(crate) struct Table {
     pub(crate) is_finished: bool,
 }
 
-impl scenario::Table for Table {
+impl scenario::GameUnderTest for ScenarioGame {
     type Reader = SetupReader;
 
     fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
         reader.read(line)
     }
 
-    fn start(mut reader: SetupReader) -> Result<Table, String> {
+    fn start(mut reader: SetupReader) -> Result<ScenarioGame, String> {
         reader.setup.first.get_or_insert(Seat(0));
         let game = Game::new(&reader.setup).map_err(|error| error.to_string())?;
-        Ok(Table { game, events: Vec::new(), is_finished: false })
+        Ok(ScenarioGame { game, events: Vec::new(), is_finished: false })
     }
 
     fn act(&mut self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {

@@ -1,6 +1,6 @@
 //! The expectations of scenarios: each reads its words, looks at the table and says what it found instead.
 
-use crate::table::Table;
+use crate::table::ScenarioGame;
 use bastide_castle::notation::{find_segment, write_action};
 use bastide_castle::sum::Category;
 use bastide_castle::{Colour, Event, Token};
@@ -11,7 +11,7 @@ use bastide_record::scenario::Verdict;
 use bastide_record::{Line, RecordError};
 
 /// Checks one expectation. The outer error is for a line that cannot be read.
-pub(crate) fn check(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+pub(crate) fn check(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let word = line.word("what is expected")?;
     let verdict = match word.text {
         "score" => score(table, line)?,
@@ -43,7 +43,7 @@ fn same<T: PartialEq + std::fmt::Display>(expected: T, found: T) -> Verdict {
     if expected == found { Ok(()) } else { Err(found.to_string()) }
 }
 
-fn seat(table: &Table, line: &mut Line<'_>) -> Result<Seat, RecordError> {
+fn seat(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Seat, RecordError> {
     let word = line.word("a colour")?;
     let seat = Colour::from_name(word.text).and_then(|colour| table.game.seat_of(colour));
     seat.ok_or_else(|| word.unexpected("a colour in this game"))
@@ -54,19 +54,19 @@ fn token(line: &mut Line<'_>) -> Result<Token, RecordError> {
     Token::from_name(word.text).ok_or_else(|| word.unexpected("the number of a token"))
 }
 
-fn score(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn score(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     Ok(same(line.value("a number of points")?, table.game.player(seat).total()))
 }
 
 /// The space of the track on which a marker stands.
-fn space(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn space(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let track = table.game.catalog().wall.track;
     Ok(same(line.value("a space")?, table.game.player(seat).total() % track))
 }
 
-fn reserve(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn reserve(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     Ok(same(line.value("a number of followers")?, table.game.player(seat).reserve))
 }
@@ -78,7 +78,7 @@ enum Expected {
 }
 
 /// An event is expected by the arithmetic of its points, or by some of its words.
-fn event(table: &Table, line: &Line<'_>, expected: Expected) -> Verdict {
+fn event(table: &ScenarioGame, line: &Line<'_>, expected: Expected) -> Verdict {
     let wanted = line.rest();
     let told: Vec<String> = table.events.iter().map(|event| event.words(&table.game)).collect();
     let mut sums = table.events.iter().filter_map(|event| match event {
@@ -89,7 +89,7 @@ fn event(table: &Table, line: &Line<'_>, expected: Expected) -> Verdict {
     if is_told == (expected == Expected::Told) { Ok(()) } else { Err(format!("this was told: {}", told.join("; "))) }
 }
 
-fn actor(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn actor(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let expected = line.word("a colour, chance or over")?.text.to_owned();
     let found = match table.game.actor() {
         Actor::Seat(seat) => table.game.colour(seat).to_string(),
@@ -100,7 +100,7 @@ fn actor(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// Reads a cell and a segment of the tile that lies there.
-fn place(table: &Table, line: &mut Line<'_>) -> Result<Seg, RecordError> {
+fn place(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Seg, RecordError> {
     let (x, y) = line.cell()?;
     let board = table.game.board();
     let index = board.tile_at(Pos::new(x, y)).ok_or_else(|| line.error(format!("no tile lies at {x},{y}")))?;
@@ -109,25 +109,25 @@ fn place(table: &Table, line: &mut Line<'_>) -> Result<Seg, RecordError> {
     Ok(Seg(tile.first.0 + segment as u16))
 }
 
-fn standing(table: &Table, seg: Seg) -> Vec<String> {
+fn standing(table: &ScenarioGame, seg: Seg) -> Vec<String> {
     let figures = table.game.board().figures().iter().filter(|figure| figure.seg == seg);
     figures.map(|figure| table.game.colour(figure.seat).to_string()).collect()
 }
 
-fn follower(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn follower(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let found = standing(table, place(table, line)?);
     let wanted = table.game.colour(seat).to_string();
     Ok(if found.contains(&wanted) { Ok(()) } else { Err(format!("{found:?}")) })
 }
 
-fn nobody(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn nobody(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let found = standing(table, place(table, line)?);
     Ok(if found.is_empty() { Ok(()) } else { Err(format!("{found:?}")) })
 }
 
 /// `keep red none`, or `keep red 2` for the tiles of its house, with a place if that matters.
-fn keep(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn keep(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let size = line.word("a number of tiles or `none`")?.text.to_owned();
     let keep = table.game.player(seat).keep;
@@ -143,7 +143,7 @@ fn keep(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// The tokens before a player, by number; nothing for none.
-fn tokens(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn tokens(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let mut expected = Vec::new();
     while line.peek().is_some() {
@@ -154,7 +154,7 @@ fn tokens(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// How likely chance turns up a token: `odds 2 2 18` for 2 in 18.
-fn odds(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn odds(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let token = token(line)?;
     let expected = format!("{} in {}", line.value::<u32>("a number")?, line.value::<u32>("a number")?);
     let odds = table.game.odds(bastide_castle::Action::TurnUp(token));
@@ -162,7 +162,7 @@ fn odds(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
 }
 
 /// Counts the legal actions with this verb.
-fn count(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn count(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let verb = line.word("a verb")?.text;
     let mut actions = Vec::new();
     table.game.actions(&mut actions);
@@ -171,14 +171,14 @@ fn count(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     Ok(same(line.value("a number")?, found))
 }
 
-fn category(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn category(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seat = seat(table, line)?;
     let word = line.word("a category")?;
     let category = Category::from_name(word.text).ok_or_else(|| word.unexpected("a category"))?;
     Ok(same(line.value("a number of points")?, table.game.player(seat).points[category as usize]))
 }
 
-fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn winners(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let mut expected = 0;
     while line.peek().is_some() {
         expected |= seat(table, line)?.bit();
@@ -189,7 +189,7 @@ fn winners(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     Ok(if expected == found { Ok(()) } else { Err(names.join(" ")) })
 }
 
-fn feature(table: &Table, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
+fn feature(table: &ScenarioGame, line: &mut Line<'_>) -> Result<Verdict, RecordError> {
     let seg = place(table, line)?;
     let feature = *table.game.board().feature(seg);
     while let Some(word) = line.maybe() {

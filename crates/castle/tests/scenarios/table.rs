@@ -8,24 +8,24 @@ use bastide_record::scenario::{self, Verdict};
 use bastide_record::{Line, RecordError};
 
 /// A table in the middle of a scenario.
-pub(crate) struct Table {
+pub(crate) struct ScenarioGame {
     /// The game.
     pub(crate) game: Game,
     /// What the last action brought.
     pub(crate) events: Vec<Event>,
 }
 
-impl scenario::Table for Table {
+impl scenario::GameUnderTest for ScenarioGame {
     type Reader = SetupReader;
 
     fn read_setup(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
         reader.read(line)
     }
 
-    fn start(mut reader: SetupReader) -> Result<Table, String> {
+    fn start(mut reader: SetupReader) -> Result<ScenarioGame, String> {
         reader.setup.first.get_or_insert(Seat(0));
         let game = Game::new(&reader.setup).map_err(|error| error.to_string())?;
-        Ok(Table { game, events: Vec::new() })
+        Ok(ScenarioGame { game, events: Vec::new() })
     }
 
     fn act(&mut self, line: &mut Line<'_>) -> Result<Verdict, RecordError> {

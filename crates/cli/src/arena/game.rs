@@ -58,13 +58,13 @@ pub(crate) fn play<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Res
     let player = |&entry: &usize| Seated::new(entries, entry, schedule.player_seed(round, entry), control, stop);
     let players: Vec<Seated<G>> = seated.iter().map(player).collect();
     let (moves, ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
-    let mut table = Table { session, dealer: Dealer::new(seed), players, moves, ms };
+    let mut table = ArenaGame { session, dealer: Dealer::new(seed), players, moves, ms };
     let default = match table.play(of, stop)? {
         End::Stopped => return Ok(None),
         End::Over => None,
         End::Default(default) => Some(default),
     };
-    let Table { session, players, moves, ms, .. } = table;
+    let ArenaGame { session, players, moves, ms, .. } = table;
     let complaints = players.into_iter().map(Seated::end).collect();
     let (scores, winners) = match &default {
         None => (scores(session.game()), winners(session.game())?),
@@ -75,7 +75,7 @@ pub(crate) fn play<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Res
 }
 
 /// A game in progress.
-struct Table<G: WireGame> {
+struct ArenaGame<G: WireGame> {
     session: Session<G>,
     dealer: Dealer,
     players: Vec<Seated<G>>,
@@ -90,7 +90,7 @@ enum End {
     Default(Default),
 }
 
-impl<G: WireGame> Table<G> {
+impl<G: WireGame> ArenaGame<G> {
     fn play(&mut self, of: Match<'_>, stop: &Stop) -> Result<End> {
         let setup = beginning(of.setup, self.session.game());
         if let Some(default) = first(&mut self.players, |player| player.begin(&setup)) {

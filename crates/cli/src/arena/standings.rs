@@ -81,16 +81,16 @@ impl<'a> Decks<'a> {
     }
 
     /// The share of the points that a row took from the others, deck by deck.
-    pub(crate) fn shares(&self, table: Table<'_>, row: usize) -> Vec<f64> {
-        let deck = |games: &Vec<&Outcome>| mean(games.iter().flat_map(|game| table.shares(game, row)));
+    pub(crate) fn shares(&self, seating: Seating<'_>, row: usize) -> Vec<f64> {
+        let deck = |games: &Vec<&Outcome>| mean(games.iter().flat_map(|game| seating.shares(game, row)));
         self.decks.iter().map(deck).collect()
     }
 
     /// The games that ended by default, with whose program it was and what it did.
-    pub(crate) fn defaults(&self, table: Table<'_>) -> Vec<Lost> {
+    pub(crate) fn defaults(&self, seating: Seating<'_>) -> Vec<Lost> {
         let lost = |game: &&Outcome| {
             let default = game.default.as_ref()?;
-            let player = table.entries.names()[table.schedule.entry(game.round, default.seat)].clone();
+            let player = seating.entries.names()[seating.schedule.entry(game.round, default.seat)].clone();
             let Round { deck, seating } = game.round;
             Some(Lost { deck: deck + 1, seating: seating + 1, player, reason: default.reason.clone() })
         };
@@ -98,21 +98,21 @@ impl<'a> Decks<'a> {
     }
 
     /// The result, row by row.
-    pub(crate) fn rows(&self, table: Table<'_>) -> Vec<Row> {
-        let names = table.entries.row_names();
-        names.into_iter().enumerate().map(|(row, name)| self.row(table, row, name)).collect()
+    pub(crate) fn rows(&self, seating: Seating<'_>) -> Vec<Row> {
+        let names = seating.entries.row_names();
+        names.into_iter().enumerate().map(|(row, name)| self.row(seating, row, name)).collect()
     }
 
-    fn row(&self, table: Table<'_>, row: usize, name: String) -> Row {
+    fn row(&self, seating: Seating<'_>, row: usize, name: String) -> Row {
         let mut tally = Tally::default();
         let games = self.decks.iter().flatten();
-        games.for_each(|game| table.seats(game, row).into_iter().for_each(|seat| tally.add(game, seat)));
+        games.for_each(|game| seating.seats(game, row).into_iter().for_each(|seat| tally.add(game, seat)));
         let margins = |games: &Vec<&Outcome>| {
-            mean(games.iter().flat_map(|game| table.seats(game, row).into_iter().map(|seat| margin(game, seat))))
+            mean(games.iter().flat_map(|game| seating.seats(game, row).into_iter().map(|seat| margin(game, seat))))
         };
         let margin = Sample::of(&self.decks.iter().map(margins).collect::<Vec<_>>());
-        let share = Sample::of(&self.shares(table, row));
-        let games = self.decks.len() * table.entries.len();
+        let share = Sample::of(&self.shares(seating, row));
+        let games = self.decks.len() * seating.entries.len();
         let (low, high) = elo_interval(share.mean, share.error, games);
         let seats = f64::from(tally.wins + tally.draws + tally.losses).max(1.0);
         Row {
@@ -133,12 +133,12 @@ impl<'a> Decks<'a> {
 
 /// Who sits where.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table<'a> {
+pub(crate) struct Seating<'a> {
     pub(crate) entries: &'a Entries,
     pub(crate) schedule: &'a Schedule,
 }
 
-impl Table<'_> {
+impl Seating<'_> {
     fn row_at(&self, game: &Outcome, seat: usize) -> usize {
         self.entries.row(self.schedule.entry(game.round, seat))
     }
@@ -220,7 +220,7 @@ mod tests {
     fn rows(list: &str, games: &[Outcome]) -> Vec<Row> {
         let entries = Entries::read(list).unwrap();
         let schedule = Schedule::new(Seed::from_u64(1), 100, entries.len());
-        Decks::of(games, entries.len()).rows(Table { entries: &entries, schedule: &schedule })
+        Decks::of(games, entries.len()).rows(Seating { entries: &entries, schedule: &schedule })
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::arena::progress::Progress;
 use crate::arena::report::{Decision, Report};
 use crate::arena::schedule::{Round, Schedule};
 use crate::arena::sprt::{Sprt, Verdict};
-use crate::arena::standings::{Decks, Table};
+use crate::arena::standings::{Decks, Seating};
 use crate::arena::workers::{Match, play_all};
 use crate::commands::bestmove::time;
 use crate::setup_options::GameOptions;
@@ -205,8 +205,8 @@ impl<'a> Hall<'a> {
         Ok(())
     }
 
-    fn table(&self) -> Table<'_> {
-        Table { entries: &self.options.players, schedule: self.schedule }
+    fn seating(&self) -> Seating<'_> {
+        Seating { entries: &self.options.players, schedule: self.schedule }
     }
 
     fn decks(&self) -> Decks<'_> {
@@ -216,7 +216,7 @@ impl<'a> Hall<'a> {
     /// Asks the test. Decks count in their order, however they were played side by side.
     fn look(&mut self) {
         let Some(question) = self.question.filter(|_| self.decided.is_none()) else { return };
-        let shares = self.decks().unbroken().shares(self.table(), 0);
+        let shares = self.decks().unbroken().shares(self.seating(), 0);
         let decides = |&decks: &usize| question.verdict(&shares[..decks]) != Verdict::Open;
         self.decided = (self.looked_at + 1..=shares.len()).find(decides);
         self.looked_at = shares.len();
@@ -224,7 +224,7 @@ impl<'a> Hall<'a> {
 
     /// The margin so far, in a few words.
     fn standing(&self) -> String {
-        let rows = self.decks().rows(self.table());
+        let rows = self.decks().rows(self.seating());
         rows.first().map_or(String::new(), |row| format!("{} {:+.1} ± {:.1}", row.name, row.mean_margin, row.margin_se))
     }
 
@@ -233,9 +233,9 @@ impl<'a> Hall<'a> {
             Some(decks) => self.decks().unbroken().truncated(decks),
             None => self.decks(),
         };
-        let decision = |question| Decision::of(question, &decks.clone().unbroken().shares(self.table(), 0));
+        let decision = |question| Decision::of(question, &decks.clone().unbroken().shares(self.seating(), 0));
         Report {
-            players: decks.rows(self.table()),
+            players: decks.rows(self.seating()),
             games: decks.len() * self.options.players.len(),
             decks: decks.len(),
             complete: self.decided.is_some() || decks.len() == self.schedule.decks,
@@ -244,7 +244,7 @@ impl<'a> Hall<'a> {
             threads: self.options.threads(),
             seconds: begun.elapsed().as_secs_f64(),
             version: env!("CARGO_PKG_VERSION"),
-            defaults: decks.defaults(self.table()),
+            defaults: decks.defaults(self.seating()),
             sprt: self.question.map(decision),
         }
     }

@@ -3,14 +3,14 @@
 use super::sum::sum;
 use super::view::{colours, place};
 use crate::event::Place;
-use crate::view::{Gain, Ingots, Messages, Table};
+use crate::view::{Gain, Ingots, Messages, SharedPieces};
 use bastide_carcassonne::Mystic;
 use bastide_carcassonne::{Expansion, Game};
 
 /// What lies on the table besides tiles and figures.
-pub(super) fn table(game: &Game) -> Table {
+pub(super) fn table(game: &Game) -> SharedPieces {
     let ingots = game.ingots().map(|(pos, count)| Ingots { x: pos.x, y: pos.y, count: u32::from(count) });
-    Table {
+    SharedPieces {
         mage: mystic(game, Mystic::Mage),
         witch: mystic(game, Mystic::Witch),
         ingots: ingots.collect(),

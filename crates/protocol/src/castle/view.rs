@@ -4,7 +4,7 @@ use super::choice::choices;
 use super::place::{colour, colours, laid, place, tile_id};
 use super::player::players;
 use crate::event::Place;
-use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Table, Tile, View, Viewer, Wall};
+use crate::view::{Asked, AskedKind, Bag, Ending, Figure, SharedPieces, Tile, View, Viewer, Wall};
 use crate::words::FigureKind;
 use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_castle::Game;
@@ -33,7 +33,7 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         tiles: tiles(game),
         figures: figures(game),
         bag: bag(game),
-        table: Table { wall: Some(wall(game)), ..Table::default() },
+        table: SharedPieces { wall: Some(wall(game)), ..SharedPieces::default() },
         choices,
         features,
         result: ending(game),

@@ -24,13 +24,13 @@ const SILENCE: Duration = Duration::from_secs(8);
 enum Heard {
     Welcome {
         id: Option<String>,
-        table: Table,
+        table: TableState,
         moves: Vec<Move>,
         views: Vec<View>,
     },
     Grew {
         id: Option<String>,
-        table: Table,
+        table: TableState,
         kept: usize,
         moves: Vec<Move>,
         views: Vec<View>,
@@ -45,7 +45,7 @@ enum Heard {
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct TableState {
     version: u32,
     status: String,
 }

@@ -14,11 +14,11 @@ use std::io::Read;
 #[derive(Deserialize)]
 struct Left {
     cookie: String,
-    tables: Vec<Table>,
+    tables: Vec<LeftTable>,
 }
 
 #[derive(Deserialize)]
-struct Table {
+struct LeftTable {
     id: String,
     /// Empty for the table that was gathering.
     record: String,
@@ -45,7 +45,7 @@ fn tables_made_before_rules_2_are_played_on_by_rules_1() {
         dice += 7;
         dice % count
     };
-    for Table { id, record } in left.tables {
+    for LeftTable { id, record } in left.tables {
         let (path, about) = (format!("/api/tables/{id}/record"), format!("/api/tables/{id}"));
         if record.is_empty() {
             for colour in ["red", "pink", "green"] {
