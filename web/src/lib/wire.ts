@@ -147,12 +147,14 @@ export interface components {
       colours: components['schemas']['Colour'][];
       expansions: components['schemas']['Expansion'][];
       followers?: components['schemas']['FollowersChoice'] | null;
-      name: components['schemas']['Title'];
+      name: components['schemas']['GameKind'];
       parts: components['schemas']['PartsChoice'][];
       presets: components['schemas']['PresetChoice'][];
       seats: [number, number];
       switches: components['schemas']['SwitchChoice'][];
     };
+    /** @enum {string} */
+    GameKind: 'carcassonne' | 'castle';
     /** @enum {string} */
     GoodsKind: 'wine' | 'wheat' | 'cloth';
     GuestName: { name?: string | null };
@@ -843,7 +845,7 @@ export interface components {
       expansions?: components['schemas']['Expansion'][];
       first?: components['schemas']['Colour'] | null;
       followers?: number | null;
-      game?: components['schemas']['Title'];
+      game?: components['schemas']['GameKind'];
       parts?: {
         river?: components['schemas']['Part'][];
         abbot?: components['schemas']['Part'][];
@@ -861,6 +863,16 @@ export interface components {
       preset?: string | null;
       set?: { [key: string]: string };
     };
+    SharedPieces: {
+      ferries?: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }][];
+      flyer?: components['schemas']['FigureKind'] | null;
+      gains?: components['schemas']['Gain'][];
+      ingots?: components['schemas']['Ingots'][];
+      mage?: components['schemas']['Place'] | null;
+      messages?: components['schemas']['Messages'] | null;
+      wall?: components['schemas']['Wall'] | null;
+      witch?: components['schemas']['Place'] | null;
+    };
     /** @enum {string} */
     Status: 'gathering' | 'playing' | 'over' | 'closed';
     Study: {
@@ -871,7 +883,7 @@ export interface components {
       record?: string | null;
       seed?: string | null;
       survey: components['schemas']['Survey'];
-      title: components['schemas']['Title'];
+      title: components['schemas']['GameKind'];
       total: number;
       view: components['schemas']['View'];
     };
@@ -895,16 +907,6 @@ export interface components {
       projected: { yellow?: number; red?: number; pink?: number; green?: number; blue?: number; black?: number };
     };
     SwitchChoice: { name: string; needs: components['schemas']['Need'][]; needs_fields: boolean; values: string[] };
-    Table: {
-      ferries?: [{ segment: string; x: number; y: number }, { segment: string; x: number; y: number }][];
-      flyer?: components['schemas']['FigureKind'] | null;
-      gains?: components['schemas']['Gain'][];
-      ingots?: components['schemas']['Ingots'][];
-      mage?: components['schemas']['Place'] | null;
-      messages?: components['schemas']['Messages'] | null;
-      wall?: components['schemas']['Wall'] | null;
-      witch?: components['schemas']['Place'] | null;
-    };
     TableInfo: {
       changed: number;
       commitment?: string | null;
@@ -930,8 +932,6 @@ export interface components {
     Tally: { games: number; name: string; won: number };
     Tile: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number };
     Time: { left: number; running: boolean };
-    /** @enum {string} */
-    Title: 'carcassonne' | 'castle';
     Told: { record: string };
     /** @enum {string} */
     Turn: 'N' | 'E' | 'S' | 'W';
@@ -944,7 +944,7 @@ export interface components {
       features?: components['schemas']['FeatureInfo'][];
       figures: components['schemas']['Figure'][];
       followers?: number | null;
-      game: components['schemas']['Title'];
+      game: components['schemas']['GameKind'];
       hand?: string | null;
       parts?: {
         river?: components['schemas']['Part'][];
@@ -963,7 +963,7 @@ export interface components {
       protocol: number;
       result?: components['schemas']['Ending'] | null;
       set: { [key: string]: string };
-      table: components['schemas']['Table'];
+      table: components['schemas']['SharedPieces'];
       tiles: components['schemas']['Tile'][];
       viewer?: components['schemas']['Colour'] | null;
     };
@@ -1022,6 +1022,7 @@ export type FigureKind = components['schemas']['FigureKind'];
 export type FollowersChoice = components['schemas']['FollowersChoice'];
 export type Gain = components['schemas']['Gain'];
 export type GameFacts = components['schemas']['GameFacts'];
+export type GameKind = components['schemas']['GameKind'];
 export type GoodsKind = components['schemas']['GoodsKind'];
 export type GuestName = components['schemas']['GuestName'];
 export type Happening = components['schemas']['Happening'];
@@ -1070,6 +1071,7 @@ export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLine = components['schemas']['SeatLine'];
 export type Settings = components['schemas']['Settings'];
 export type Setup = components['schemas']['Setup'];
+export type SharedPieces = components['schemas']['SharedPieces'];
 export type Status = components['schemas']['Status'];
 export type Study = components['schemas']['Study'];
 export type StudyMove = components['schemas']['StudyMove'];
@@ -1077,12 +1079,10 @@ export type Sum = components['schemas']['Sum'];
 export type Summary = components['schemas']['Summary'];
 export type Survey = components['schemas']['Survey'];
 export type SwitchChoice = components['schemas']['SwitchChoice'];
-export type Table = components['schemas']['Table'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type Tally = components['schemas']['Tally'];
 export type Tile = components['schemas']['Tile'];
 export type Time = components['schemas']['Time'];
-export type Title = components['schemas']['Title'];
 export type Told = components['schemas']['Told'];
 export type Turn = components['schemas']['Turn'];
 export type View = components['schemas']['View'];
