@@ -37,7 +37,7 @@ pub(crate) fn run(root: &Path, cases: u32) -> Result<Outcome> {
     crate::postgres::prepare()?;
     for database in ["sqlite", "postgres"] {
         println!("asking a server on {database}, {cases} cases for each operation");
-        let arguments = ["test", "--package=bastide-server", "--test=serving", "--", "--exact", "--nocapture", TEST];
+        let arguments = ["test", "--workspace", "--test=serving", "--", "--exact", "--nocapture", TEST];
         let mut test = cargo_in(root, &arguments);
         test.env("BASTIDE_TEST_DATABASE", database).env("BASTIDE_SCHEMATHESIS", &program);
         run_command(test.env("BASTIDE_SCHEMATHESIS_CASES", cases.to_string()))?;

@@ -28,7 +28,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let last = options.seed.saturating_add(options.games);
     println!("soak: games {} to {} with everything checked after every action", options.seed, last.saturating_sub(1));
     let status = Command::new(env!("CARGO"))
-        .args(["test", "--locked", "--package", "bastide-carcassonne", "--test", "properties"])
+        .args(["test", "--locked", "--workspace", "--test", "properties"])
         .args(["--", "--nocapture", "the_engine_agrees_with_a_recomputation"])
         .env("BASTIDE_FIRST", options.seed.to_string())
         .env("BASTIDE_GAMES", options.games.to_string())

@@ -43,7 +43,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     }
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut storm = Command::new(cargo);
-    storm.args(["test", "--package", "bastide-server", "--test", "serving", "--"]);
+    storm.args(["test", "--workspace", "--test", "serving", "--"]);
     storm.args(["--exact", "--nocapture", "storm::a_storm_loses_doubles_and_reorders_nothing"]);
     if let Database::Postgres = options.database {
         storm.env("BASTIDE_TEST_DATABASE", "postgres");

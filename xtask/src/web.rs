@@ -3,12 +3,13 @@
 //! builds the client for the program; that is the build script of `crates/webui`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+use serde_json::Value;
 
-use crate::test::run_command;
+use crate::test::{cargo_in, run_command};
 
 /// The client's own checks among the scripts of `web/package.json`, cheapest first.
 const CHECKS: [&str; 3] = ["style", "check", "test"];
@@ -58,9 +59,8 @@ pub(crate) fn run(root: &Path) -> Result<()> {
 
 /// `web/types.js` reads what the server says of itself: its OpenAPI document with all messages, and its catalog.
 fn types(root: &Path, what: Types) -> Result<()> {
-    let arguments = ["run", "--quiet", "--locked", "--package=bastide-server", "--example=wire"];
-    let told = Command::new("cargo").args(arguments).current_dir(root).stderr(Stdio::inherit()).output()?;
-    ensure!(told.status.success(), "cargo {} failed", arguments.join(" "));
+    let told = Command::new(wire(root)?).stderr(Stdio::inherit()).output()?;
+    ensure!(told.status.success(), "the example `wire` of bastide-server failed");
     let document = root.join("web/node_modules/.wire.json");
     fs::write(&document, told.stdout)?;
     let mut node = Command::new("node");
@@ -69,6 +69,18 @@ fn types(root: &Path, what: Types) -> Result<()> {
         node.arg("--check");
     }
     run_command(&mut node).context("the client's types; `cargo xtask web --types` writes them anew")
+}
+
+/// The program that prints what the server says of itself. It is built with the whole workspace, as `cargo test` builds
+/// it: by itself it would have other features, and the server be compiled once more.
+fn wire(root: &Path) -> Result<PathBuf> {
+    let arguments = ["build", "--locked", "--workspace", "--example=wire", "--message-format=json-render-diagnostics"];
+    let built = cargo_in(root, &arguments).stderr(Stdio::inherit()).output()?;
+    ensure!(built.status.success(), "cargo {} failed", arguments.join(" "));
+    let messages = String::from_utf8_lossy(&built.stdout);
+    let programs = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let mut programs = programs.filter_map(|message| message["executable"].as_str().map(PathBuf::from));
+    programs.find(|path| path.file_stem().is_some_and(|name| name == "wire")).context("cargo built no example `wire`")
 }
 
 pub(crate) fn browse(root: &Path) -> Result<()> {
