@@ -56,7 +56,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
 }
 
 fn build(root: &Path) -> Result<PathBuf> {
-    run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist"]))?;
+    run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
     let program = root.join("target/dist/bastide");
     ensure!(program.is_file(), "cargo left no program at {}", program.display());
     Ok(program)

@@ -70,7 +70,7 @@ fn stage(root: &Path, program: Option<&Path>) -> Result<Staged> {
     let program = match program {
         Some(program) => root.join(program),
         None => {
-            run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist"]))?;
+            run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
             root.join("target/dist").join(program_name())
         }
     };

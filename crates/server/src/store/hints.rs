@@ -3,20 +3,10 @@
 
 use super::Store;
 use super::error::StoreError;
-use sqlx::Executor;
-use sqlx::postgres::PgListener;
-use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
 
-/// The channel of the house.
-const CHANNEL: &str = "bastide";
-
-/// How long to wait before listening again after a failure.
-const AGAIN: Duration = Duration::from_secs(1);
-
-/// After so much silence the connection is tried.
-const SILENCE: Duration = Duration::from_secs(20);
+/// Tells what it hears; `None` after a gap, when anything may have been missed.
+pub(super) type Told = mpsc::Sender<Option<String>>;
 
 impl Store {
     /// Tells the other servers something.
@@ -31,36 +21,17 @@ impl Store {
     pub(crate) fn hints(&self) -> mpsc::Receiver<Option<String>> {
         let (sender, receiver) = mpsc::channel(1024);
         if let Some(address) = self.shared.clone() {
-            tokio::spawn(listen(address, sender));
+            listen(address, sender);
         }
         receiver
     }
 }
 
-async fn listen(address: String, sender: mpsc::Sender<Option<String>>) {
-    while !sender.is_closed() {
-        if let Err(error) = listen_once(&address, &sender).await {
-            tracing::warn!(%error, "no word from other servers; trying again");
-        }
-        tokio::time::sleep(AGAIN).await;
-    }
+#[cfg(feature = "postgres")]
+fn listen(address: String, told: Told) {
+    tokio::spawn(super::listen::listen(address, told));
 }
 
-async fn listen_once(address: &str, sender: &mpsc::Sender<Option<String>>) -> Result<(), StoreError> {
-    let mut listener = PgListener::connect(address).await?;
-    listener.listen(CHANNEL).await?;
-    // Whatever happened before is unknown.
-    let mut heard = None;
-    while sender.send(heard).await.is_ok() {
-        heard = loop {
-            match timeout(SILENCE, listener.try_recv()).await {
-                Ok(word) => break word?.map(|word| word.payload().to_owned()),
-                // Nobody may have said anything, or the network swallows everything.
-                Err(_) => {
-                    timeout(AGAIN * 5, listener.execute("SELECT 1")).await.map_err(|_| sqlx::Error::PoolTimedOut)??
-                }
-            };
-        };
-    }
-    Ok(())
-}
+/// Without PostgreSQL there are no other servers.
+#[cfg(not(feature = "postgres"))]
+fn listen(_: String, _: Told) {}

@@ -9,6 +9,8 @@ mod clock;
 pub(crate) mod departures;
 pub(crate) mod error;
 pub(crate) mod hints;
+#[cfg(feature = "postgres")]
+mod listen;
 pub(crate) mod log;
 mod looks;
 mod migrations;

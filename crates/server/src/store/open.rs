@@ -39,6 +39,10 @@ pub(crate) async fn open(database: &Database, time: &Time) -> Result<(Store, Opt
             store.note_looks().await?;
             Ok((store, Some(lock)))
         }
+        Database::Postgres(_) if cfg!(not(feature = "postgres")) => bail!(
+            "this bastide was built without PostgreSQL: build it with `cargo build --release --features postgres`, or \
+             take a released one"
+        ),
         Database::Postgres(address) => {
             // The address may hold a password, so it is not repeated.
             let away = "cannot connect to the PostgreSQL server of --database";
