@@ -15,6 +15,7 @@ mod pictures;
 mod program;
 mod programs;
 mod random_and_replay;
+mod served;
 mod tune;
 mod usage;
 mod verify;
