@@ -239,8 +239,16 @@ impl Path {
     }
 }
 
-/// How far drawings reach beyond the rim: half a pixel where a tile has 50 of them, and so enough at every size.
-pub const SPILL: f32 = 1.0;
+/// How far drawings reach beyond the rim: a pixel where a tile has 50 of them, and so enough at every size. A picture of
+/// one tile is cut off within that, so that its edge is one edge and not one of each shape, between which the lowest
+/// would show.
+pub const SPILL: f32 = 2.0;
+
+/// All of a tile, and what it spills.
+pub(crate) fn spilt_square() -> String {
+    let [low, high] = [-SPILL, 100.0 + SPILL].map(number);
+    format!("M{low} {low}H{high}V{high}H{low}Z")
+}
 
 fn spilt(value: f32) -> String {
     number(if value <= 0.0 {

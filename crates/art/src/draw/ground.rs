@@ -3,7 +3,7 @@
 
 use super::wall;
 use crate::arrangement::Arrangement;
-use crate::path::{Path, Point, number};
+use crate::path::{Path, Point, number, spilt_square};
 use crate::plan::{RoadPlan, Site, SiteKind, Span};
 use crate::survey::WIDE;
 use crate::theme::Theme;
@@ -125,7 +125,7 @@ fn place(out: &mut String, site: &Site, theme: Theme) {
 /// A crop circle: corn pressed flat in rings; a very large one is all there is between the cities.
 fn crop(out: &mut String, site: &Site) {
     if site.radius > WIDE {
-        line(out, "crop-fill", "M-1-1H101V101H-1Z");
+        line(out, "crop-fill", &spilt_square());
         for ring in [44.0, 37.0, 30.0, 23.0] {
             circle(out, "furrow", site.at, ring, ring);
         }

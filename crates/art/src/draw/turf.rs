@@ -1,7 +1,7 @@
 //! Grass: a few shared drawings of meadows and parcels of fields, each used turned and for many tiles. Nothing on them
 //! comes near the rim or runs through the tile, so that nobody takes the edge of a parcel for that of a field.
 
-use crate::path::{Point, at, number};
+use crate::path::{Point, at, number, spilt_square};
 use crate::theme::Theme;
 use crate::variation::Variation;
 use std::fmt::Write;
@@ -13,9 +13,9 @@ const KEPT: f32 = 9.0;
 
 /// Grass for a tile.
 pub(super) fn turf(theme: Theme, variation: &mut Variation) -> String {
-    let whole = "<path class=\"p-grass\" d=\"M-1-1H101V101H-1Z\"/>";
+    let whole = format!("<path class=\"p-grass\" d=\"{}\"/>", spilt_square());
     if !theme.is_illustrated() {
-        return whole.to_owned();
+        return whole;
     }
     let (which, turn) = (variation.below(TURFS), 90 * variation.below(4));
     let turn = if turn == 0 { String::new() } else { format!(" transform=\"rotate({turn} 50 50)\"") };
