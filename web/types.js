@@ -38,8 +38,10 @@ for (const name of WHOLE) schemas[name].required = Object.keys(schemas[name].pro
 const document = { ...openapi, paths: {}, components: { schemas: plain(schemas) } };
 const ast = await openapiTS(document, { rootTypes: true, rootTypesNoSchemaPrefix: true, arrayLength: true });
 const lists = Object.entries(schemas).map(([name, schema]) => [name, words(schema)]);
+const expansions = `\n/** All expansions, in the order of the rules. */
+export const EXPANSIONS: readonly Expansion[] = ${JSON.stringify(words(schemas.Expansion))};\n`;
 const made = {
-  'src/lib/wire.ts': HEAD + astToString(ast),
+  'src/lib/wire.ts': HEAD + astToString(ast) + expansions,
   'src/lib/wire.json': JSON.stringify({ words: Object.fromEntries(lists.filter(([, list]) => list)), ...told }),
 };
 

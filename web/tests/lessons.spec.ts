@@ -1,30 +1,11 @@
 // Every lesson can be taken to its end in a real browser, and one by hand; what is done is remembered.
 import AxeBuilder from '@axe-core/playwright';
 import { expect as plainly, test, type Page } from '@playwright/test';
+import { LESSONS } from '../src/pages/lessons/names';
 import { base } from './person';
 
 // Machines may be busy with other things.
 const expect = plainly.configure({ timeout: 30_000 });
-
-const LESSONS = [
-  'roads',
-  'cities',
-  'monasteries',
-  'fields',
-  'joining',
-  'river',
-  'abbot',
-  'inns',
-  'traders',
-  'flying',
-  'messengers',
-  'ferries',
-  'gold',
-  'mage',
-  'robbers',
-  'crop',
-  'castle',
-];
 
 const grave = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).exclude('#bastide-sheet').analyze();

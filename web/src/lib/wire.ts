@@ -1090,3 +1090,18 @@ export type Wall = components['schemas']['Wall'];
 export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+/** All expansions, in the order of the rules. */
+export const EXPANSIONS: readonly Expansion[] = [
+  'river',
+  'abbot',
+  'inns',
+  'traders',
+  'flying',
+  'messengers',
+  'ferries',
+  'gold',
+  'mage',
+  'robbers',
+  'crop',
+];

@@ -1,29 +1,13 @@
 // The lessons in the order in which one takes them, each with the chapter of the rules it belongs to.
+import { EXPANSIONS } from '../../lib/wire';
 
-export const LESSONS = [
-  'roads',
-  'cities',
-  'monasteries',
-  'fields',
-  'joining',
-  'river',
-  'abbot',
-  'inns',
-  'traders',
-  'flying',
-  'messengers',
-  'ferries',
-  'gold',
-  'mage',
-  'robbers',
-  'crop',
-  'castle',
-];
+/** The lessons of the base game. */
+export const FIRST = ['roads', 'cities', 'monasteries', 'fields', 'joining'];
 
-const BASE = ['roads', 'cities', 'monasteries', 'joining'];
+export const LESSONS: readonly string[] = [...FIRST, ...EXPANSIONS, 'castle'];
 
 /** The chapter of the rules that a lesson is about. */
-export const chapterOf = (lesson: string): string => (BASE.includes(lesson) ? 'base' : lesson);
+export const chapterOf = (lesson: string): string => (FIRST.includes(lesson) && lesson !== 'fields' ? 'base' : lesson);
 
 /** The lesson that is about a chapter of the rules, if there is one. */
 export const lessonOf = (chapter: string): string | undefined =>

@@ -1,24 +1,7 @@
 // The chapters of the rules, in the order in which one reads them, and where a rule is found by its number.
+import { EXPANSIONS } from '../../lib/wire';
 
-export const CHAPTERS = [
-  'base',
-  'fields',
-  'river',
-  'abbot',
-  'inns',
-  'traders',
-  'flying',
-  'messengers',
-  'ferries',
-  'gold',
-  'mage',
-  'robbers',
-  'crop',
-  'order',
-  'parts',
-  'printings',
-  'castle',
-];
+export const CHAPTERS: readonly string[] = ['base', 'fields', ...EXPANSIONS, 'order', 'parts', 'printings', 'castle'];
 
 /** The chapter of each set of rules. */
 const SETS: Record<string, string> = {
