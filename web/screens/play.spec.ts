@@ -1,6 +1,5 @@
 // The play screen: placing, figures, what stands around the map, company, a lost connection, and the end.
 import { expect, test, type Page } from '@playwright/test';
-import { last } from '../measure/last';
 import { base, EVERYTHING, look, severable, sit } from '../tests/person';
 import { advised } from './advised';
 import { looking, named, picture, WAYS, type Way } from './ways';
@@ -20,16 +19,13 @@ for (const way of WAYS) {
   test(`a game of two: ${named(way)}`, async ({ browser }) => {
     const page = await looking(browser, way);
     const id = await sit(page, { settings: { helps: HELPS }, seats: mine(2) });
-    await advised(page, id, { phase: 'place', tiles: 26 });
+    await advised(page, id, {}, { phase: 'place', tiles: 26 });
     await point(page, way, 2);
     await picture(page, 'play-place', way);
-    await page.reload();
-    await advised(page, id, { phase: 'figure', tiles: 28 });
+    await advised(page, id, {}, { phase: 'figure', tiles: 28 });
     await point(page, way, 0);
     await picture(page, 'play-figure', way);
-    await page.reload();
-    await advised(page, id, { phase: 'none', tiles: 0 });
-    await page.reload();
+    await advised(page, id, {}, { phase: 'none', tiles: 0 });
     await page.locator('[data-result]').waitFor();
     await picture(page, 'play-end', way);
     await page.context().close();
@@ -37,10 +33,9 @@ for (const way of WAYS) {
 
   test(`the largest table: ${named(way)}`, async ({ browser }) => {
     const page = await looking(browser, way);
-    const id = await sit(page, { setup: { expansions: EVERYTHING, players: 6 }, seats: mine(6) });
-    await page.goto(`${base()}/rules`);
-    await last(page, id, 1);
-    await page.goto(`${base()}/table/${id}`);
+    const setup = { expansions: EVERYTHING, players: 6 };
+    const id = await sit(page, { setup, seats: mine(6) });
+    await advised(page, id, setup, { phase: 'figure', tiles: 160 });
     await look(page);
     await picture(page, 'play-six', way);
     await page.context().close();
@@ -51,7 +46,7 @@ for (const way of [{}, { dark: true, russian: true }, { phone: true, russian: tr
   test(`The Castle: ${named(way)}`, async ({ browser }) => {
     const page = await looking(browser, way);
     const id = await sit(page, { setup: { game: 'castle' }, settings: { helps: HELPS }, seats: mine(2) });
-    await advised(page, id, { phase: 'place', tiles: 30 });
+    await advised(page, id, { game: 'castle' }, { phase: 'place', tiles: 30 });
     await point(page, way, 1);
     await picture(page, 'play-castle', way);
     await page.context().close();
@@ -62,7 +57,7 @@ test('what stands around the map', async ({ browser }) => {
   const way: Way = {};
   const page = await looking(browser, way);
   const id = await sit(page, { settings: { helps: HELPS }, seats: mine(2) });
-  await advised(page, id, { phase: 'place', tiles: 18 });
+  await advised(page, id, {}, { phase: 'place', tiles: 18 });
   await look(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -80,7 +75,7 @@ test('somebody watches, and a connection is lost', async ({ browser }) => {
   const [ann, cid] = [await looking(browser, way), await looking(browser, other)];
   const link = await severable(ann);
   const id = await sit(ann, { settings: { helps: HELPS }, seats: mine(2) });
-  await advised(ann, id, { phase: 'place', tiles: 14 });
+  await advised(ann, id, {}, { phase: 'place', tiles: 14 });
   await look(ann);
   await cid.goto(`${base()}/table/${id}`);
   await expect(cid.locator('.board .tiles image')).not.toHaveCount(0);

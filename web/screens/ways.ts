@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const FOLDER = join(import.meta.dirname, '../../docs/screens');
+export const FOLDER = process.env.BASTIDE_PICTURES ?? join(import.meta.dirname, '../../docs/screens');
 
 /** One way: where, by which light, in which language. */
 export interface Way {

@@ -13,8 +13,11 @@ export interface Kept {
 }
 
 /** Reads the record of a game that was kept for tests. */
-export function kept(name: string): Kept {
-  const text = readFileSync(join(import.meta.dirname, `${name}.bastide`), 'utf8');
+export const kept = (name: string): Kept =>
+  recorded(readFileSync(join(import.meta.dirname, `${name}.bastide`), 'utf8'));
+
+/** A record by its text. */
+export function recorded(text: string): Kept {
   const [head = '', moves = ''] = text.split('--\n');
   const line = (word: string): string[] =>
     head

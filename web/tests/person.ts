@@ -1,6 +1,9 @@
 // A person at a table: makes one, and plays by mouse, by finger or by keyboard, knowing only what the screen shows.
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
+/** All expansions, as the server names them. */
+export { EXPANSIONS as EVERYTHING } from '../src/lib/wire';
+
 export type Means = 'mouse' | 'finger' | 'keyboard';
 
 export interface Wish {
@@ -30,25 +33,10 @@ export async function sit(page: Page, wish: Wish = {}): Promise<string> {
   return id;
 }
 
-/** All expansions, as the server names them. */
-export const EVERYTHING = [
-  'river',
-  'abbot',
-  'inns',
-  'traders',
-  'flying',
-  'messengers',
-  'ferries',
-  'gold',
-  'mage',
-  'robbers',
-  'crop',
-];
-
-/** A game of two computer players that is over; gives its table. */
-export async function finished(page: Page, level: string): Promise<string> {
-  const computer = { kind: 'computer', level };
-  const id = await sit(page, { seats: [computer, computer] });
+/** A game of computer players, two unless the setup says more, that is over; gives its table. */
+export async function finished(page: Page, level: string, setup: Record<string, unknown> = {}): Promise<string> {
+  const seats = Array.from({ length: Number(setup.players ?? 2) }, () => ({ kind: 'computer', level }));
+  const id = await sit(page, { setup, seats });
   // Computers take their time as long as somebody watches.
   await page.goto('about:blank');
   const status = async (): Promise<string> =>
