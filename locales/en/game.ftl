@@ -258,7 +258,7 @@ log-over = { $count ->
 
 ## Sums
 
-sum = { $reason } = { $total }
+sum = { $reason } = { $total }
 sum-city = { $count ->
     [one] city of { $count } tile
    *[other] city of { $count } tiles

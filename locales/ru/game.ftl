@@ -269,7 +269,7 @@ log-over = { $count ->
 
 ## Суммы
 
-sum = { $reason } = { $total }
+sum = { $reason } = { $total }
 sum-city = { $count ->
     [one] город из { $count } квадрата
    *[other] город из { $count } квадратов

@@ -34,7 +34,7 @@ plate-closed = { $tiles ->
 }
 plate-surrounded = закончено
 plate-complete = достроив: { $points }
-plate-at-least = достроив: от { $points }
+plate-at-least = достроив: от { $points }
 plate-cities = { $cities ->
     [0] пока без городов
     [one] { $cities } город

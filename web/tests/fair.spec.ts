@@ -45,6 +45,13 @@ async function checked(page: Page): Promise<Record<string, string[]>> {
 test('everything fits, and a changed record is found out', async ({ page }) => {
   await played(page);
   await expect(page.getByTitle('began the game')).toHaveCount(1);
+  // Nobody is asked any more, and who gave up comes last, also on a phone.
+  await expect(page.getByText('to move')).toHaveCount(0);
+  await expect(page.locator('[data-place="yellow"] .place')).toHaveText('2');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.chips').getByTitle('began the game')).toHaveCount(1);
+  await expect(page.locator('.chip.asked')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const fair = await checked(page);
   expect([fair.no, fair.unknown]).toEqual([[], []]);
   expect(fair.yes).toHaveLength(7);
