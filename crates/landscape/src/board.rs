@@ -173,7 +173,8 @@ impl Board {
         let edges = &facts.turned[rot as usize];
         let mut around = 0;
         for side in Side::ALL {
-            around += self.face(index, side, &edges[side as usize], self.grid.across(place, side));
+            let turned = Turned { first, edge: &edges[side as usize], side };
+            around += self.face(turned, self.grid.across(place, side), pos);
         }
         for corner in self.grid.corners(place) {
             if let Cell::Tile(other) = self.grid.get(corner) {
@@ -195,7 +196,7 @@ impl Board {
         if let Some(index) = self.open_index(index, pos)
             && let Some(moved) = self.frontier.close(index)
         {
-            self.grid.set_open(self.grid.place(moved), index);
+            self.grid.renumber(self.grid.place(moved), index);
         }
     }
 
@@ -217,8 +218,8 @@ impl Board {
 
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
     #[inline]
-    fn face(&mut self, index: u8, side: Side, edge: &Edge, place: Place) -> u8 {
-        let Tile { first, pos, .. } = *self.tile(index);
+    fn face(&mut self, turned: Turned<'_>, place: Place, pos: Pos) -> u8 {
+        let Turned { first, edge, side } = turned;
         match self.grid.get(place) {
             Cell::Tile(other) => {
                 self.join_side(first, edge, other, side);
@@ -234,7 +235,7 @@ impl Board {
             Cell::Wild => {
                 let beyond = pos.across(side);
                 if self.bounds.is_none_or(|bounds| bounds.contains(beyond)) {
-                    self.grid.set_open(place, self.frontier.len());
+                    self.grid.open(place, self.frontier.len());
                     self.frontier.open(beyond, side.opposite(), edge.class, middle(first, edge));
                 } else {
                     self.meet_wall(first, edge);
@@ -381,6 +382,15 @@ impl Board {
     pub fn majority(&self, label: Label) -> Majority {
         Majority::of(self.figures.strengths(|seg| self.features.label(seg) == label))
     }
+}
+
+/// One side of a new tile.
+#[derive(Clone, Copy)]
+struct Turned<'a> {
+    /// The first segment of the tile.
+    first: Seg,
+    edge: &'a Edge,
+    side: Side,
 }
 
 /// The segment in the middle of a side.

@@ -10,28 +10,8 @@ use crate::list::List;
 /// Joined tiles have at most two open cells each and two more.
 const CAPACITY: usize = 352;
 
-/// How many cells are looked at together.
-const SHEAF: usize = 64;
-
-/// For each set of turns, those in it one after the other, and how many there are.
-const TURNS: [([Rot; 4], u8); 16] = turns();
-
-const fn turns() -> [([Rot; 4], u8); 16] {
-    let mut table = [([Rot::North; 4], 0); 16];
-    let mut set = 0;
-    while set < 16 {
-        let mut rot = 0;
-        while rot < 4 {
-            if set >> rot & 1 != 0 {
-                table[set].0[table[set].1 as usize] = Rot::ALL[rot];
-                table[set].1 += 1;
-            }
-            rot += 1;
-        }
-        set += 1;
-    }
-    table
-}
+/// How many cells are looked at together: four turns of each are as many bits as a word has.
+const SHEAF: usize = 16;
 
 /// Stands for "no segment faces this side".
 pub const NOTHING: Seg = Seg(u16::MAX);
@@ -111,18 +91,18 @@ impl Frontier {
         (self.cells[index] == pos.key()).then(|| self.needs[index])
     }
 
-    /// Calls `take` for each cell that fits, with the turns that do: the first `count` of four.
+    /// Calls `take` for each cell and turn that fits.
     #[inline]
-    pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, [Rot; 4], usize)) {
-        // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
-        for (keys, needs) in self.cells.chunks(SHEAF).zip(self.needs.chunks(SHEAF)) {
-            let fits = |hits: u64, (index, &need): (usize, &Need)| hits | u64::from(fit.turns(need) != 0) << index;
-            let mut hits = needs.iter().enumerate().fold(0, fits);
-            while hits != 0 {
-                let index = hits.trailing_zeros() as usize;
-                let (turns, count) = TURNS[fit.turns(needs[index]) as usize & 15];
-                take(Pos::from_key(keys[index]), turns, count as usize);
-                hits &= hits - 1;
+    pub fn fitting(&self, fit: Fit<'_>, mut take: impl FnMut(Pos, Rot)) {
+        let mut left = self.len();
+        for (keys, needs) in self.cells.blocks::<SHEAF>().zip(self.needs.blocks::<SHEAF>()) {
+            // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
+            let mut turns = turns_of(fit, needs, left);
+            left = left.saturating_sub(SHEAF);
+            while turns != 0 {
+                let bit = turns.trailing_zeros();
+                take(Pos::from_key(keys[bit as usize / 4 % SHEAF]), Rot::quarters(bit));
+                turns &= turns - 1;
             }
         }
     }
@@ -130,7 +110,10 @@ impl Frontier {
     /// Whether some cell and turn fits.
     #[inline]
     pub fn fits_somewhere(&self, fit: Fit<'_>) -> bool {
-        self.needs.iter().any(|&need| fit.turns(need) != 0)
+        // Nearly always the first few cells are enough.
+        const FEW: usize = 8;
+        let lefts = (1..=self.len()).rev().step_by(FEW);
+        self.needs.blocks::<FEW>().zip(lefts).any(|(needs, left)| turns_of(fit, needs, left) != 0)
     }
 
     /// The index of an open cell.
@@ -154,6 +137,14 @@ impl Frontier {
         self.needs.copy_from(&other.needs);
         self.facing.copy_from(&other.facing);
     }
+}
+
+/// The turns that fit the first `left` of these needs, four bits each.
+#[inline]
+fn turns_of<const N: usize>(fit: Fit<'_>, needs: &[Need; N], left: usize) -> u64 {
+    let turns = |turns: u64, index: usize| turns | u64::from(fit.turns(needs[index])) << (4 * index);
+    let turns = (0..N).fold(0, turns);
+    if left < N { turns & !(u64::MAX << (4 * left)) } else { turns }
 }
 
 impl Default for Frontier {

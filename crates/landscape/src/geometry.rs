@@ -77,6 +77,17 @@ impl Rot {
     /// All turns, from none to three quarters.
     pub const ALL: [Rot; 4] = [Rot::North, Rot::East, Rot::South, Rot::West];
 
+    /// So many quarter turns clockwise.
+    #[inline]
+    pub(crate) const fn quarters(count: u32) -> Rot {
+        match count % 4 {
+            0 => Rot::North,
+            1 => Rot::East,
+            2 => Rot::South,
+            _ => Rot::West,
+        }
+    }
+
     /// The capital letter of the side the tile's north points to.
     pub const fn letter(self) -> char {
         Side::ALL[self as usize].letter()
@@ -205,13 +216,13 @@ impl Pos {
     /// The cell as one number, for quick comparison.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
-        (self.x as u16 as u32) << 16 | self.y as u16 as u32
+        (self.y as u16 as u32) << 16 | self.x as u16 as u32
     }
 
     /// The cell with this number.
     #[inline]
     pub(crate) const fn from_key(key: u32) -> Pos {
-        Pos { x: (key >> 16) as u16 as i16, y: key as u16 as i16 }
+        Pos { x: key as u16 as i16, y: (key >> 16) as u16 as i16 }
     }
 
     /// The cell `count` steps away.

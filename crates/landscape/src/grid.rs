@@ -103,18 +103,26 @@ impl Grid {
         }
     }
 
-    /// Marks a cell as open, with its index among the open cells.
+    /// Opens a cell that was wild, with its index among the open cells.
     #[inline]
-    pub fn set_open(&mut self, place: Place, index: usize) {
+    pub fn open(&mut self, place: Place, index: usize) {
         self.note_used(place);
+        self.renumber(place, index);
+    }
+
+    /// Gives an open cell another index.
+    #[inline]
+    pub fn renumber(&mut self, place: Place, index: usize) {
         self.cells[place.0 as usize % CAPACITY] = (index + 1 + self.most as usize).min(OPEN as usize) as u8;
     }
 
     /// Lays a tile into a cell.
     #[inline]
     pub fn set_tile(&mut self, place: Place, tile: u8) {
-        self.note_used(place);
         debug_assert!(tile < self.most, "no more tiles than were told");
+        if self.get(place) == Cell::Wild {
+            self.note_used(place);
+        }
         self.cells[place.0 as usize % CAPACITY] = tile + 1;
     }
 
@@ -233,9 +241,9 @@ mod tests {
         let mut grid = Grid::for_tiles(172);
         let place = grid.place(Pos::ORIGIN);
         assert_eq!(grid.get(place), Cell::Wild);
-        grid.set_open(place, 3);
+        grid.open(place, 3);
         assert_eq!(grid.get(place), Cell::Open(Some(3)));
-        grid.set_open(place, 300);
+        grid.renumber(place, 300);
         assert_eq!(grid.get(place), Cell::Open(None));
         grid.set_tile(place, 171);
         assert_eq!(grid.get(place), Cell::Tile(171));
@@ -248,7 +256,7 @@ mod tests {
         for (tiles, (one, two)) in [72, 120, 172].into_iter().flat_map(|tiles| pairs.map(|pair| (tiles, pair))) {
             let [mut grid, mut copy] = [tiles; 2].map(Grid::for_tiles);
             for pos in cells(one) {
-                grid.set_open(grid.place(pos), 1);
+                grid.open(grid.place(pos), 1);
             }
             for pos in cells(two) {
                 copy.set_tile(copy.place(pos), 7);

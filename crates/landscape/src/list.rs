@@ -37,6 +37,16 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += count as u16;
     }
 
+    /// All items, so many at a time. The last block is filled up with left-overs.
+    ///
+    /// # Panics
+    /// When the capacity is not made of such blocks.
+    #[inline]
+    pub fn blocks<const M: usize>(&self) -> impl Iterator<Item = &[T; M]> {
+        const { assert!(N.is_multiple_of(M)) };
+        self.items.as_chunks().0.iter().take((self.len as usize).div_ceil(M))
+    }
+
     /// An item that is known to be there. With a capacity that is a power of two this costs no check at all.
     #[inline]
     pub fn at(&self, index: usize) -> &T {

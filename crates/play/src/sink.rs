@@ -5,26 +5,12 @@
 pub trait Sink<T> {
     /// Takes one of them.
     fn take(&mut self, item: T);
-
-    /// Takes the first `count` of some items. The others are fillers: a game that does not know how many there will be
-    /// writes them all at once, which is quicker than a branch for each.
-    #[inline]
-    fn take_first<const N: usize>(&mut self, items: [T; N], count: usize) {
-        items.into_iter().take(count).for_each(|item| self.take(item));
-    }
 }
 
 impl<T> Sink<T> for Vec<T> {
     #[inline]
     fn take(&mut self, item: T) {
         self.push(item);
-    }
-
-    #[inline]
-    fn take_first<const N: usize>(&mut self, items: [T; N], count: usize) {
-        let len = self.len();
-        self.extend(items);
-        self.truncate(len + count);
     }
 }
 
@@ -42,11 +28,6 @@ impl<A> Sink<A> for Count {
     #[inline]
     fn take(&mut self, _: A) {
         self.0 += 1;
-    }
-
-    #[inline]
-    fn take_first<const N: usize>(&mut self, _: [A; N], count: usize) {
-        self.0 += count as u64;
     }
 }
 

@@ -196,9 +196,8 @@ pub(crate) fn check_every_design(game: &Game) {
     for id in catalog.ids() {
         let facts = &catalog.tile(id).facts;
         let mut found = BTreeSet::new();
-        game.board().frontier().fitting(catalog.land.fit(id), |pos, turns, count| {
-            let same = turns[..count].iter().flat_map(|&rot| oracle::same_turns(facts, rot).iter().copied());
-            found.extend(same.map(|turn| (pos, turn)));
+        game.board().frontier().fitting(catalog.land.fit(id), |pos, rot| {
+            found.extend(oracle::same_turns(facts, rot).iter().map(|&turn| (pos, turn)));
         });
         assert_eq!(found, map.fitting(facts), "where {} continues the picture", facts.id);
     }
