@@ -177,10 +177,7 @@ impl Board {
             around += self.face(turned, self.grid.across(place, side), pos);
         }
         for corner in self.grid.corners(place) {
-            if let Cell::Tile(other) = self.grid.get(corner) {
-                self.surround(other);
-                around += 1;
-            }
+            around += self.touch(self.grid.tile(corner));
         }
         self.tiles.at_mut(index as usize).around = around;
         if around == 8 {
@@ -214,6 +211,19 @@ impl Board {
         if tile.around == 8 {
             self.surrounded.push(index);
         }
+    }
+
+    /// The same across a corner, where nobody can guess whether a tile lies there: no branch depends on it. Returns 1 for
+    /// a tile and 0 for nothing.
+    #[inline]
+    fn touch(&mut self, corner: Option<u8>) -> u8 {
+        let (is_tile, index) = (u8::from(corner.is_some()), corner.unwrap_or(0));
+        let tile = self.tiles.at_mut(index as usize);
+        tile.around += is_tile;
+        if is_tile & u8::from(tile.around == 8) != 0 {
+            self.surrounded.push(index);
+        }
+        is_tile
     }
 
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.

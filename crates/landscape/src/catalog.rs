@@ -173,7 +173,19 @@ impl Fit<'_> {
     /// The turns that fit, as a bit set; of turns that look and act the same only the first.
     #[inline]
     pub fn turns(&self, need: Need) -> u8 {
-        self.row[need.index()] & self.distinct
+        self.any_turns(need) & self.distinct
+    }
+
+    /// All turns that fit, those that look and act the same among them.
+    #[inline]
+    pub(crate) fn any_turns(&self, need: Need) -> u8 {
+        self.row[need.index()]
+    }
+
+    /// The turns that look and act differently, again in every four bits.
+    #[inline]
+    pub(crate) fn distinct_each(&self) -> u64 {
+        u64::from(self.distinct) * (u64::MAX / 15)
     }
 }
 

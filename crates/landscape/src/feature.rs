@@ -135,6 +135,12 @@ impl Features {
         self.members.at(seg.index()).label
     }
 
+    /// The kind of a segment. It is that of its feature, but found without its label.
+    #[inline]
+    pub fn kind(&self, seg: Seg) -> Kind {
+        self.features.at(seg.index()).kind
+    }
+
     /// A feature by its label.
     #[inline]
     pub fn get(&self, label: Label) -> &Feature {

@@ -142,8 +142,8 @@ impl Frontier {
 /// The turns that fit the first `left` of these needs, four bits each.
 #[inline]
 fn turns_of<const N: usize>(fit: Fit<'_>, needs: &[Need; N], left: usize) -> u64 {
-    let turns = |turns: u64, index: usize| turns | u64::from(fit.turns(needs[index])) << (4 * index);
-    let turns = (0..N).fold(0, turns);
+    let turns = |turns: u64, index: usize| turns | u64::from(fit.any_turns(needs[index])) << (4 * index);
+    let turns = (0..N).fold(0, turns) & fit.distinct_each();
     if left < N { turns & !(u64::MAX << (4 * left)) } else { turns }
 }
 

@@ -103,6 +103,13 @@ impl Grid {
         }
     }
 
+    /// The tile at a place.
+    #[inline]
+    pub fn tile(&self, place: Place) -> Option<u8> {
+        let tile = self.cells[place.0 as usize % CAPACITY].wrapping_sub(1);
+        (tile < self.most).then_some(tile)
+    }
+
     /// Opens a cell that was wild, with its index among the open cells.
     #[inline]
     pub fn open(&mut self, place: Place, index: usize) {

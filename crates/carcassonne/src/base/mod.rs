@@ -70,11 +70,16 @@ pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Si
         return;
     }
     let fields = game.rules.fields();
-    for (segment, seg) in game.board.segs(game.turn.tile).enumerate() {
+    let is_free = |seg: Seg| {
         let feature = game.board.feature(seg);
-        if feature.occupants == 0 && feature.kind != GARDEN && (fields || feature.kind != FIELD) {
-            sink.take(Action::Stand { figure, segment: segment as u8 });
-        }
+        (feature.occupants == 0) & (feature.kind != GARDEN) & (fields | (feature.kind != FIELD))
+    };
+    // Noted as bits first: whether a feature is free can be guessed by nobody.
+    let segs = game.board.segs(game.turn.tile).enumerate();
+    let mut free = segs.fold(0_u32, |free, (segment, seg)| free | u32::from(is_free(seg)) << segment);
+    while free != 0 {
+        sink.take(Action::Stand { figure, segment: free.trailing_zeros() as u8 });
+        free &= free - 1;
     }
 }
 

@@ -107,6 +107,9 @@ pub(crate) fn after_place(game: &mut Game) {
 
 /// Follows a road out of the new tile by one side until it ends or meets a lake.
 fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
+    if !crosses(game, from) {
+        return None;
+    }
     let (mut seg, mut entry) = game.board.beyond(from, side)?;
     while seg != from {
         if let Some(index) =
@@ -195,8 +198,12 @@ fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<
 }
 
 /// The roads of all lakes whose ferry was laid or moved this turn (FERRY-09).
+#[inline]
 pub(crate) fn changed(game: &Game) -> Roads {
     let mut roads = NO_ROADS;
+    if game.rooms.ferries.ferries.is_empty() {
+        return roads;
+    }
     for ferry in game.rooms.ferries.ferries.iter().filter(|ferry| ferry.changed) {
         shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
     }

@@ -126,7 +126,7 @@ fn lay_second(game: &mut Game, pos: Pos, watch: &mut impl Sink<crate::Event>) ->
 /// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
 /// GOLD-04).
 fn share(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
-    if game.claims.is_empty() {
+    if game.claims.is_empty() || game.rooms.gold.piles.is_empty() {
         return Flow::Next;
     }
     game.rooms.gold.next = game.turn.active;

@@ -83,10 +83,11 @@ pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>
 fn targets(game: &Game) -> impl Iterator<Item = Seg> {
     let labels = Mystic::ALL.map(|who| label_of(game, who));
     let mut seen = Seen::default();
-    (0..game.board.features().segments()).map(|index| Seg(index as u16)).filter(move |&seg| {
-        let label = game.board.label(seg);
-        let feature = game.board.features().get(label);
-        let is_target = matches!(feature.kind, ROAD | CITY) && feature.open > 0 && !labels.contains(&Some(label));
+    let features = game.board.features();
+    let built = (0..features.segments() as u16).map(Seg).filter(|&seg| matches!(features.kind(seg), ROAD | CITY));
+    built.filter(move |&seg| {
+        let label = features.label(seg);
+        let is_target = features.get(label).open > 0 && !labels.contains(&Some(label));
         // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
         is_target && (seen.is_new(label) || hooks::may_part(game, seg))
     })

@@ -90,7 +90,14 @@ pub(crate) fn refuses(game: &Game, design: DesignId, pos: Pos, rot: Rot) -> bool
 }
 
 /// Follows the river onto a tile that has just been laid.
+#[inline]
 pub(crate) fn after_place(game: &mut Game) {
+    if flows(game, game.turn.drawn) {
+        follow(game);
+    }
+}
+
+fn follow(game: &mut Game) {
     let tile = *game.board.tile(game.turn.tile);
     let Some(river) = game.tile(tile.design).facts.river.as_ref() else { return };
     let entry = game.rooms.river.mouth.map(|(_, entry)| entry);
