@@ -6,6 +6,7 @@ mod law;
 mod lines;
 mod manifests;
 mod names;
+mod repeated;
 mod rooms;
 mod unfinished;
 mod unused;
@@ -47,7 +48,9 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         println!("{complaint}");
     }
     ensure!(complaints.is_empty(), "tidy has {} complaints", complaints.len());
-    println!("{} files are in order", files.len());
+    let repeated = repeated::passages(&files);
+    repeated.iter().for_each(|passage| println!("in both games: {passage}"));
+    println!("{} files are in order; {} passages stand in both games", files.len(), repeated.len());
     Ok(())
 }
 
@@ -56,6 +59,7 @@ fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
     let mut findings = manifests::check(files)?;
     findings.extend(unused::check(files, &test_files)?);
     findings.extend(rooms::check(files));
+    findings.extend(repeated::check(files));
     for file in files {
         findings.extend(lines::check(file));
         findings.extend(names::check(file));
