@@ -5,17 +5,16 @@ use crate::award::{CLAIMS, Claim};
 use crate::bag::Bag;
 use crate::colour::Colour;
 use crate::figure::FigureKind;
-use crate::legal;
 use crate::ruleset::Ruleset;
 use crate::sum::Category;
 use crate::switchboard::{Action, Event, Illegal, Rooms, hooks};
 use crate::tile::catalog::{Catalog, Tile};
 use crate::track::Track;
-use crate::turn::{self, Phase, Turn};
+use crate::turn::{Phase, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::list::List;
-use bastide_play::{Actor, ChanceEvent, Find, MAX_SEATS, Play, Seat, Sink};
+use bastide_play::{Actor, ChanceEvent, MAX_SEATS, Play, Seat, Sink, Turns};
 
 /// A game of Carcassonne with any of its expansions.
 #[derive(Debug)]
@@ -159,20 +158,7 @@ impl Game {
 
     /// Plays an action if it is legal; otherwise says why not and changes nothing.
     pub fn act(&mut self, action: Action, watch: &mut impl Sink<Event>) -> Result<(), Illegal> {
-        let mut find = Find::new(action);
-        self.actions(&mut find);
-        if find.found {
-            turn::apply(self, action, watch);
-            Ok(())
-        } else {
-            Err(legal::why_not(self, action))
-        }
-    }
-
-    /// Plays an action that is known to be legal, telling what happens.
-    #[inline]
-    pub fn apply_with(&mut self, action: Action, watch: &mut impl Sink<Event>) {
-        turn::apply(self, action, watch);
+        Turns::act(self, action, watch)
     }
 
     /// The same game with final scoring done now: what everybody would have if no tile were left. What the turn in
@@ -220,7 +206,7 @@ impl Play for Game {
 
     #[inline]
     fn apply(&mut self, action: Action) {
-        turn::apply(self, action, &mut ());
+        self.apply_with(action, &mut ());
     }
 
     fn remaining(&self) -> u32 {

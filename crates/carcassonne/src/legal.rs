@@ -5,15 +5,16 @@ use crate::game::Game;
 use crate::kind::FIELD;
 use crate::switchboard::{Action, Illegal, Phase, hooks};
 use bastide_landscape::geometry::{Pos, Rot, Side};
+use bastide_play::NotAsked;
 
 /// Why an action that is not listed is refused.
 pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
     if game.phase == Phase::Over {
-        Illegal::GameOver
+        Illegal::NotAsked(NotAsked::GameOver)
     } else if hooks::is_asked(game, action) {
         hooks::why_not(game, action)
     } else {
-        Illegal::WrongPhase(game.phase)
+        Illegal::NotAsked(NotAsked::WrongPhase(game.phase))
     }
 }
 

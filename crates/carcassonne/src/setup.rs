@@ -6,7 +6,8 @@ use crate::part::Part;
 use crate::ruleset::Ruleset;
 use crate::switchboard::Positions;
 use bastide_landscape::catalog::DesignId;
-use bastide_landscape::geometry::{Pos, Rot};
+use bastide_landscape::geometry::Pos;
+pub use bastide_landscape::laid::Laid;
 use bastide_play::Seat;
 use std::fmt;
 
@@ -41,17 +42,6 @@ pub struct Position {
 /// The most points that a figure of the track may be set up with. Nobody has ever scored a thousand; the limit keeps
 /// sums far from overflowing.
 pub const MOST_POINTS: u16 = 999;
-
-/// A tile set up by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
-    /// Which design.
-    pub design: DesignId,
-    /// Where.
-    pub pos: Pos,
-    /// How turned.
-    pub rot: Rot,
-}
 
 /// A figure set up by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,12 +15,12 @@ use crate::table;
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::RiverEnd;
 use crate::track::Track;
-use crate::turn::{self, Flow, Phase, Step, Turn};
+use crate::turn::{Flow, Phase, Step, Turn};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Seat};
+use bastide_play::{MAX_SEATS, Seat, Turns};
 
 impl Game {
     /// A new game.
@@ -51,7 +51,7 @@ impl Game {
         lay(&mut game, Laid { design: start_tile(catalog, &rules), pos: Pos::ORIGIN, rot: Rot::North });
         set_up(&mut game, &setup.position)?;
         if setup.first.is_some() {
-            turn::run(&mut game, Flow::Go(Step::Draw), &mut ());
+            game.run(Flow::Go(Step::Draw), &mut ());
         }
         Ok(game)
     }

@@ -1,16 +1,15 @@
-//! The turn: its steps in order, and the one loop that goes through them. All control flow of the game is here; the
-//! rooms are leaves that say whether to go on or to ask.
+//! The turn: its steps in order. The one loop that goes through them is that of every game ([`Turns`]); the rooms are
+//! leaves that say whether to go on or to ask.
 
 use crate::figure::FigureKind;
 use crate::game::Game;
+use crate::legal;
 use crate::part::Part;
 use crate::ruleset::{Ruleset, Switch};
-use crate::switchboard::Action;
-use crate::switchboard::Event;
 pub use crate::switchboard::Phase;
-use crate::switchboard::hooks;
+use crate::switchboard::{Action, Event, Illegal, hooks};
 use bastide_landscape::catalog::DesignId;
-use bastide_play::{Seat, Sink};
+use bastide_play::{Seat, Sink, Turns};
 
 /// A step of the turn, in the order of ORDER-01.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,15 +67,7 @@ const TURN: [(Step, Option<Part>); 15] = [
 ];
 
 /// What follows a step or an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// The next step.
-    Next,
-    /// This step, wherever it stands in the turn.
-    Go(Step),
-    /// Stop and ask.
-    Ask(Phase),
-}
+pub(crate) type Flow = bastide_play::Flow<Step, Phase>;
 
 /// The turn in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,34 +118,42 @@ impl Turn {
     }
 
     #[inline]
-    fn advance(&mut self) -> Step {
+    fn advance(&self) -> Step {
         let later = self.steps >> (self.step as u32 + 1);
         let step = self.step as u32 + 1 + later.trailing_zeros();
         TURN.get(step as usize).map_or(Step::End, |(step, _)| *step)
     }
 }
 
-/// Plays a legal action and goes on until somebody has to be asked.
-#[inline]
-pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) {
-    let flow = hooks::answer(game, action, watch);
-    run(game, flow, watch);
-}
+impl Turns for Game {
+    type Step = Step;
+    type Phase = Phase;
+    type Event = Event;
+    type Illegal = Illegal;
 
-/// Goes through the steps until one asks.
-#[inline]
-pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Sink<Event>) {
-    let mut flow = flow;
-    loop {
-        game.turn.step = match flow {
-            Flow::Ask(phase) => {
-                game.phase = phase;
-                return;
-            }
-            Flow::Next => game.turn.advance(),
-            Flow::Go(step) => step,
-        };
-        flow = hooks::step(game, game.turn.step, watch);
+    #[inline]
+    fn answer(&mut self, action: Action, events: &mut impl Sink<Event>) -> Flow {
+        hooks::answer(self, action, events)
+    }
+
+    #[inline]
+    fn next_step(&self) -> Step {
+        self.turn.advance()
+    }
+
+    #[inline]
+    fn step(&mut self, step: Step, events: &mut impl Sink<Event>) -> Flow {
+        self.turn.step = step;
+        hooks::step(self, step, events)
+    }
+
+    #[inline]
+    fn ask(&mut self, phase: Phase) {
+        self.phase = phase;
+    }
+
+    fn why_not(&self, action: Action) -> Illegal {
+        legal::why_not(self, action)
     }
 }
 

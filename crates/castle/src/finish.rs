@@ -13,10 +13,10 @@ use crate::kind::COURT;
 use crate::score::{self, Raised};
 use crate::sum::{Source, Sum};
 use crate::token::Token;
-use crate::turn::{self, Flow, Phase, Step};
+use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::list::List;
-use bastide_play::{Seat, Sink};
+use bastide_play::{Seat, Sink, Turns};
 
 /// What token 9 is worth.
 const FIVE: u16 = 5;
@@ -147,7 +147,7 @@ pub(crate) fn winners(game: &Game) -> u8 {
 pub(crate) fn project(game: &mut Game, watch: &mut impl Sink<Event>) {
     if !matches!(game.phase, Phase::Spend(..) | Phase::Over) {
         award::conclude(game, watch);
-        turn::run(game, Flow::Go(Step::Keep), watch);
+        game.run(Flow::Go(Step::Keep), watch);
     }
     while let Phase::Spend(seat, token) = game.phase {
         let mut choices = Vec::new();
@@ -158,7 +158,7 @@ pub(crate) fn project(game: &mut Game, watch: &mut impl Sink<Event>) {
         };
         // The last of equals would win, so that the first is taken when the list is turned round.
         let Some(best) = choices.into_iter().rev().max_by_key(worth) else { return };
-        turn::apply(game, best, watch);
+        game.apply_with(best, watch);
     }
 }
 

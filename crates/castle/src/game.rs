@@ -12,12 +12,12 @@ use crate::illegal::Illegal;
 use crate::legal;
 use crate::player_state::PlayerState;
 use crate::token::Token;
-use crate::turn::{self, Phase, Turn};
+use crate::turn::{Phase, Turn};
 use crate::wall::Wall;
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::list::List;
-use bastide_play::{Actor, ChanceEvent, Find, MAX_SEATS, Play, Seat, Sink};
+use bastide_play::{Actor, ChanceEvent, MAX_SEATS, Play, Seat, Sink, Turns};
 use bastide_record::Colour;
 
 /// The number of players (CASTLE-01).
@@ -137,20 +137,7 @@ impl Game {
 
     /// Plays an action if it is legal; otherwise says why not and changes nothing.
     pub fn act(&mut self, action: Action, watch: &mut impl Sink<Event>) -> Result<(), Illegal> {
-        let mut find = Find::new(action);
-        self.actions(&mut find);
-        if find.found {
-            turn::apply(self, action, watch);
-            Ok(())
-        } else {
-            Err(legal::why_not(self, action))
-        }
-    }
-
-    /// Plays an action that is known to be legal, telling what happens.
-    #[inline]
-    pub fn apply_with(&mut self, action: Action, watch: &mut impl Sink<Event>) {
-        turn::apply(self, action, watch);
+        Turns::act(self, action, watch)
     }
 
     /// The same game with final scoring done now, every token spent where it brings most.
@@ -208,7 +195,7 @@ impl Play for Game {
 
     #[inline]
     fn apply(&mut self, action: Action) {
-        turn::apply(self, action, &mut ());
+        self.apply_with(action, &mut ());
     }
 
     fn remaining(&self) -> u32 {

@@ -3,17 +3,14 @@
 use crate::token::Token;
 use crate::turn::Phase;
 use bastide_landscape::geometry::{Rot, Side};
+use bastide_play::NotAsked;
 use std::fmt;
 
 /// Why an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The game is over.
-    GameOver,
-    /// Something else is asked now.
-    WrongPhase(Phase),
-    /// There is no such seat.
-    NoSuchSeat,
+    /// It is no answer to what is asked now.
+    NotAsked(NotAsked<Phase>),
     /// No such tile is left (CASTLE-02).
     NotInBag,
     /// All tokens of this kind were seen already (CASTLE-03).
@@ -46,9 +43,7 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::GameOver => f.write_str("the game is over"),
-            Illegal::WrongPhase(phase) => write!(f, "something else is asked now: {phase}"),
-            Illegal::NoSuchSeat => f.write_str("there is no such player"),
+            Illegal::NotAsked(reason) => write!(f, "{reason}"),
             Illegal::NotInBag => f.write_str("no such tile is left to draw"),
             Illegal::AllSeen(token) => write!(f, "all tokens {token} have been turned up already"),
             Illegal::OutsideTheWall => f.write_str("that cell is not inside the wall"),

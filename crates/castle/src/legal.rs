@@ -8,7 +8,7 @@ use crate::turn::Phase;
 use crate::{award, finish, follower, place};
 use bastide_landscape::geometry::{Pos, Rot, Side};
 use bastide_landscape::law::Need;
-use bastide_play::Sink;
+use bastide_play::{NotAsked, Sink};
 
 /// Everything that is legal now, each action once.
 #[inline]
@@ -43,8 +43,8 @@ fn use_or_pass(token: Token, sink: &mut impl Sink<Action>) {
 /// Why an action that is not listed is refused.
 pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
     match (game.phase, action) {
-        (Phase::Over, _) => Illegal::GameOver,
-        (Phase::First, Action::First(_)) => Illegal::NoSuchSeat,
+        (Phase::Over, _) => Illegal::NotAsked(NotAsked::GameOver),
+        (Phase::First, Action::First(_)) => Illegal::NotAsked(NotAsked::NoSuchSeat),
         (Phase::Draw, Action::Draw(_)) => Illegal::NotInBag,
         (Phase::TurnUp(..), Action::TurnUp(token)) => Illegal::AllSeen(token),
         (Phase::Place, Action::Place { pos, rot }) => why_not_there(game, pos, rot),
@@ -53,7 +53,7 @@ pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
         (Phase::Double(token, _), Action::Use(_)) => Illegal::OtherToken(token),
         (Phase::Again, Action::Use(_)) => Illegal::OtherToken(Token::Turn),
         (Phase::Spend(_, token), Action::Spend(_)) => Illegal::NothingForToken(token),
-        (phase, _) => Illegal::WrongPhase(phase),
+        (phase, _) => Illegal::NotAsked(NotAsked::WrongPhase(phase)),
     }
 }
 

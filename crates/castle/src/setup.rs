@@ -3,7 +3,8 @@
 use crate::catalog::Catalog;
 use crate::token::Token;
 use bastide_landscape::catalog::DesignId;
-use bastide_landscape::geometry::{Pos, Rot};
+use bastide_landscape::geometry::Pos;
+pub use bastide_landscape::laid::Laid;
 use bastide_play::Seat;
 use bastide_record::Colour;
 use std::fmt;
@@ -40,17 +41,6 @@ pub struct Position {
     pub bare: Vec<u16>,
     /// If given, the only tiles left to draw.
     pub stack: Option<Vec<DesignId>>,
-}
-
-/// A tile set up by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
-    /// Which design.
-    pub design: DesignId,
-    /// Where.
-    pub pos: Pos,
-    /// How turned.
-    pub rot: Rot,
 }
 
 /// A follower or keep set up by hand.

@@ -8,14 +8,14 @@ use crate::keep::Keep;
 use crate::kind::{COURT, HOUSE};
 use crate::player_state::PlayerState;
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
-use crate::turn::{self, Flow, Phase, Step, Turn};
+use crate::turn::{Flow, Phase, Step, Turn};
 use crate::wall::Wall;
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::Rot;
 use bastide_landscape::list::List;
-use bastide_play::Seat;
+use bastide_play::{Seat, Turns};
 use bastide_record::Colour;
 
 /// The most points that may be set up by hand; no game comes near.
@@ -44,7 +44,7 @@ impl Game {
         }
         set_up(&mut game, &setup.position)?;
         if setup.first.is_some() {
-            turn::run(&mut game, Flow::Go(Step::Draw), &mut ());
+            game.run(Flow::Go(Step::Draw), &mut ());
         }
         Ok(game)
     }

@@ -1,13 +1,14 @@
-//! The turn and the final scoring: their steps in order, and the one loop that goes through them. All control flow of
-//! the game is here; the steps are leaves that say whether to go on or to ask.
+//! The turn and the final scoring: their steps in order, and what each step and each answer does. The one loop that goes
+//! through them is that of every game ([`Turns`]).
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Game;
+use crate::illegal::Illegal;
 use crate::token::Token;
-use crate::{award, finish, follower, place, score};
+use crate::{award, finish, follower, legal, place, score};
 use bastide_landscape::catalog::DesignId;
-use bastide_play::{Seat, Sink};
+use bastide_play::{Seat, Sink, Turns};
 
 /// A step of the turn (CASTLE-05), or of the final scoring after the last one (CASTLE-60 to CASTLE-64).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,15 +99,7 @@ impl Phase {
 }
 
 /// What follows a step or an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// The next step.
-    Next,
-    /// This step, wherever it stands.
-    Go(Step),
-    /// Stop and ask.
-    Ask(Phase),
-}
+pub(crate) type Flow = bastide_play::Flow<Step, Phase>;
 
 /// The turn in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,68 +124,64 @@ impl Turn {
     }
 }
 
-/// Plays a legal action and goes on until somebody has to be asked.
-#[inline]
-pub(crate) fn apply(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) {
-    let flow = answer(game, action, watch);
-    run(game, flow, watch);
-}
+impl Turns for Game {
+    type Step = Step;
+    type Phase = Phase;
+    type Event = Event;
+    type Illegal = Illegal;
 
-/// Goes through the steps until one asks.
-#[inline]
-pub(crate) fn run(game: &mut Game, flow: Flow, watch: &mut impl Sink<Event>) {
-    let mut flow = flow;
-    loop {
-        game.turn.step = match flow {
-            Flow::Ask(phase) => {
-                game.phase = phase;
-                return;
+    #[inline]
+    fn answer(&mut self, action: Action, events: &mut impl Sink<Event>) -> Flow {
+        match (action, self.phase) {
+            (Action::First(seat), _) => {
+                self.turn = Turn::new(seat);
+                events.take(Event::Began(seat));
+                Flow::Go(Step::Draw)
             }
-            Flow::Next => STEPS[(game.turn.step as usize + 1) % STEPS.len()],
-            Flow::Go(step) => step,
-        };
-        flow = step(game, watch);
-    }
-}
-
-/// What happens in a step.
-#[inline]
-fn step(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
-    match game.turn.step {
-        Step::Draw => place::next_tile(game),
-        Step::Follower => Flow::Ask(Phase::Follower),
-        Step::Complete => score::completed(game, watch),
-        Step::Score => award::next(game, watch),
-        Step::Home => award::send_home(game, watch),
-        Step::Again => again(game),
-        Step::End => end(game),
-        Step::Keep => finish::keep(game, watch),
-        Step::Raise => finish::raise(game, watch),
-        Step::Courtyards => finish::courtyards(game, watch),
-        Step::Unfinished => finish::unfinished(game, watch),
-        Step::Five => finish::five(game, watch),
-    }
-}
-
-/// What an answer does.
-#[inline]
-fn answer(game: &mut Game, action: Action, watch: &mut impl Sink<Event>) -> Flow {
-    match (action, game.phase) {
-        (Action::First(seat), _) => {
-            game.turn = Turn::new(seat);
-            watch.take(Event::Began(seat));
-            Flow::Go(Step::Draw)
+            (Action::Draw(design), _) => place::draw(self, design, events),
+            (Action::Place { pos, rot }, _) => place::place(self, pos, rot, events),
+            (Action::Stand { segment }, _) => follower::stand(self, segment, events),
+            (Action::Score(seg), _) => award::score(self, seg, events),
+            (Action::Use(_), Phase::Double(token, claim)) => award::double(self, token, claim, events),
+            (Action::Pass, Phase::Double(_, claim)) => award::single(self, claim, events),
+            (Action::TurnUp(token), Phase::TurnUp(seat, tower)) => award::turn_up(self, seat, tower, token, events),
+            (Action::Spend(seg), Phase::Spend(seat, token)) => finish::spend(self, seat, token, seg, events),
+            (Action::Use(token), _) => take_another_turn(self, token, events),
+            (Action::Pass | Action::TurnUp(_) | Action::Spend(_), _) => Flow::Next,
         }
-        (Action::Draw(design), _) => place::draw(game, design, watch),
-        (Action::Place { pos, rot }, _) => place::place(game, pos, rot, watch),
-        (Action::Stand { segment }, _) => follower::stand(game, segment, watch),
-        (Action::Score(seg), _) => award::score(game, seg, watch),
-        (Action::Use(_), Phase::Double(token, claim)) => award::double(game, token, claim, watch),
-        (Action::Pass, Phase::Double(_, claim)) => award::single(game, claim, watch),
-        (Action::TurnUp(token), Phase::TurnUp(seat, tower)) => award::turn_up(game, seat, tower, token, watch),
-        (Action::Spend(seg), Phase::Spend(seat, token)) => finish::spend(game, seat, token, seg, watch),
-        (Action::Use(token), _) => take_another_turn(game, token, watch),
-        _ => Flow::Next,
+    }
+
+    #[inline]
+    fn next_step(&self) -> Step {
+        STEPS[(self.turn.step as usize + 1) % STEPS.len()]
+    }
+
+    #[inline]
+    fn step(&mut self, step: Step, events: &mut impl Sink<Event>) -> Flow {
+        self.turn.step = step;
+        match step {
+            Step::Draw => place::next_tile(self),
+            Step::Follower => Flow::Ask(Phase::Follower),
+            Step::Complete => score::completed(self, events),
+            Step::Score => award::next(self, events),
+            Step::Home => award::send_home(self, events),
+            Step::Again => again(self),
+            Step::End => end(self),
+            Step::Keep => finish::keep(self, events),
+            Step::Raise => finish::raise(self, events),
+            Step::Courtyards => finish::courtyards(self, events),
+            Step::Unfinished => finish::unfinished(self, events),
+            Step::Five => finish::five(self, events),
+        }
+    }
+
+    #[inline]
+    fn ask(&mut self, phase: Phase) {
+        self.phase = phase;
+    }
+
+    fn why_not(&self, action: Action) -> Illegal {
+        legal::why_not(self, action)
     }
 }
 

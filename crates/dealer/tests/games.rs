@@ -1,10 +1,10 @@
 //! Real games: what is dealt depends on the seed alone.
 
-use bastide_carcassonne::notation::write_action;
 use bastide_carcassonne::rooms::{flying, messengers};
 use bastide_carcassonne::{Action, Expansions, Game, Ruleset, Setup};
 use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_play::{Actor, Play};
+use bastide_record::ActionNotation;
 
 /// A game with everything: tiles, a die and messages are drawn.
 fn game() -> Game {
@@ -17,7 +17,7 @@ fn play(dealt: u64, decided: u64) -> Vec<(Action, String)> {
     let mut player = RandomPlayer::new(Seed::from_u64(decided));
     let (mut game, mut played) = (game(), Vec::new());
     while let Some(action) = dealer.answer(&game).or_else(|| player.answer(&game)) {
-        played.push((action, write_action(&game, action)));
+        played.push((action, game.write_action(action)));
         game.apply(action);
     }
     played

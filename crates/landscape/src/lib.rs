@@ -9,5 +9,6 @@ pub mod figure;
 pub mod frontier;
 pub mod geometry;
 pub mod grid;
+pub mod laid;
 pub mod law;
 pub mod list;

@@ -4,10 +4,12 @@ pub mod conformance;
 mod numbers;
 mod random;
 mod sink;
+mod turns;
 
-pub use numbers::Numbers;
+pub use numbers::{Numbers, built_in};
 pub use random::{Roll, play_at_random, random_action, random_action_in};
 pub use sink::{Count, Find, First, Sink};
+pub use turns::{Flow, FlowOf, NotAsked, Turns};
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -150,7 +152,7 @@ pub trait Outlook: Play {
         points.extend(actions.iter().map(|_| None));
     }
 
-    /// The sets of numbers that come with the game, by name. Every game has `guessed`, chosen by hand, and `tuned`,
+    /// The sets of numbers that come with the game, by name. The first is `guessed`, chosen by hand, the last `tuned`,
     /// found by matches; others are sparring partners.
     fn sets() -> &'static [(&'static str, Self::Numbers)];
 
@@ -160,8 +162,12 @@ pub trait Outlook: Play {
     }
 
     /// The numbers chosen by hand: what a good player would guess.
-    fn guessed() -> &'static Self::Numbers;
+    fn guessed() -> &'static Self::Numbers {
+        &Self::sets()[0].1
+    }
 
     /// The best numbers there are. They count whose turn it is, so that positions at different distances compare.
-    fn tuned() -> &'static Self::Numbers;
+    fn tuned() -> &'static Self::Numbers {
+        &Self::sets()[Self::sets().len() - 1].1
+    }
 }

@@ -70,6 +70,25 @@ pub trait Numbers: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 }
 
+/// Sets of numbers that are built in, each from `sets/NAME.txt` beside the file that names them. All but the first name
+/// only what differs from it.
+#[macro_export]
+macro_rules! sets_of_numbers {
+    ($($name:literal),+) => {
+        ::std::sync::LazyLock::new(|| $crate::built_in([$(($name, include_str!(concat!("sets/", $name, ".txt")))),+]))
+    };
+}
+
+/// The sets written in these texts, each with its name. What is built in can be read; a test of each game reads it all.
+#[expect(clippy::expect_used, reason = "the texts are part of the program")]
+pub fn built_in<T: Numbers + Default, const COUNT: usize>(
+    texts: [(&'static str, &'static str); COUNT],
+) -> [(&'static str, T); COUNT] {
+    let read = |from: &T, text| from.with_text(text).expect("a set that is built in can be read");
+    let first = texts.first().map_or_else(T::default, |(_, text)| read(&T::default(), text));
+    texts.map(|(name, text)| (name, read(&first, text)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ use crate::view::{Asked, Ending, Player, View, Viewer};
 use crate::wire_game::WireGame;
 use bastide_dealer::Dealer;
 use bastide_play::{Actor, Play};
-use bastide_record::{Deck, Notation, RecordError, text};
+use bastide_record::{ActionNotation, Deck, RecordError, text};
 
 /// A game of any kind in progress, with its record.
 #[derive(Clone, Debug)]

@@ -1,16 +1,21 @@
 #![doc = include_str!("../README.md")]
 
+mod action_notation;
 mod colour;
 mod deck;
+pub mod expectations;
 pub mod lesson;
 mod line;
 mod notation;
+mod read_setup;
 pub mod scenario;
 
+pub use action_notation::{ActionNotation, read_seat};
 pub use colour::Colour;
 pub use deck::{DECK_VERSION, Deck, DeckSeat, NO_NONCE};
 pub use line::{Line, Word, lines};
 pub use notation::{Notation, Record, Replay};
+pub use read_setup::{LineOrder, Often, ReadSetup, read_players};
 
 use std::fmt;
 

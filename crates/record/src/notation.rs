@@ -1,44 +1,35 @@
 //! Whole games as text, whatever the game: a setup and every action, chance included. What a line of a setup and an
 //! action look like is for each game to say; how a record holds them together is said here, once.
 
+use crate::action_notation::ActionNotation;
+use crate::read_setup::ReadSetup;
 use crate::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
-use bastide_play::{Play, Sink};
+use bastide_play::Sink;
 use std::error::Error;
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
 /// A game that can be written down and read back.
-pub trait Notation: Play {
+pub trait Notation: ActionNotation<Illegal: Display> {
     /// The name in the line `game` of a record.
     const GAME: &'static str;
     /// How a game begins.
     type Setup: Clone + Debug + PartialEq + Eq;
-    /// Reads the lines of a setup one by one.
-    type Reader: Default;
     /// Why a setup cannot be played.
     type SetupError: Error + Send + Sync + 'static;
-    /// Something that happened.
-    type Event;
+    /// Reads the lines of a setup one by one.
+    type Reader: ReadSetup<Setup = Self::Setup, Error = Self::SetupError>;
 
     /// What the line `rules` of a record says: the version of the rules, and of the data where they can be replaced.
     fn rules(setup: &Self::Setup) -> String;
     /// Reads the setup by the rules that a record names, or says which rules this program plays.
     fn read_rules(reader: &mut Self::Reader, rules: &str) -> Result<(), String>;
-    /// Reads one line of a setup.
-    fn read_setup_line(reader: &mut Self::Reader, line: &mut Line<'_>) -> Result<(), RecordError>;
-    /// The setup as far as it was read.
-    fn setup(reader: &Self::Reader) -> &Self::Setup;
-    /// Writes a setup, each line in its place.
-    fn write_setup(setup: &Self::Setup) -> String;
-    /// The line that an error of the setup is about, if it is about one.
-    fn line_of(reader: &Self::Reader, error: &Self::SetupError) -> Option<usize>;
     /// A new game, or why there is none.
     fn begin(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
-    /// Reads the action on a line; whether it is legal is for [`Notation::play`] to say.
-    fn read_action(&self, line: &mut Line<'_>) -> Result<Self::Action, RecordError>;
-    /// Writes an action that is about to be played.
-    fn write_action(&self, action: Self::Action) -> String;
+
     /// Plays an action and tells what happened, or says why it is refused and changes nothing.
-    fn play(&mut self, action: Self::Action, events: &mut impl Sink<Self::Event>) -> Result<(), String>;
+    fn play(&mut self, action: Self::Action, events: &mut impl Sink<Self::Event>) -> Result<(), String> {
+        self.act(action, events).map_err(|illegal| illegal.to_string())
+    }
 }
 
 /// A game as it was played, finished or not.
@@ -119,7 +110,7 @@ impl<G: Notation> Record<G> {
         if let Some(deck) = &self.deck {
             out.push_str(&deck.write());
         }
-        out + &G::write_setup(&self.setup) + "--\n"
+        out + &G::Reader::write(&self.setup) + "--\n"
     }
 }
 
@@ -152,8 +143,8 @@ impl<'a, G: Notation> Replay<'a, G> {
         }
         let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None, deck: None };
         let last = header.read(&mut lines, name.line)?;
-        let setup = G::setup(&header.reader).clone();
-        let place = |error: &G::SetupError| G::line_of(&header.reader, error).unwrap_or(last);
+        let setup = header.reader.setup().clone();
+        let place = |error: &G::SetupError| header.reader.line_of(error).unwrap_or(last);
         let game = G::begin(&setup).map_err(|error| RecordError::at(place(&error), 1, error.to_string()))?;
         if !header.names.is_empty() && header.names.len() != usize::from(game.seats()) {
             let message = format!("{} names for {} players", header.names.len(), game.seats());
@@ -229,7 +220,7 @@ impl<G: Notation> Header<G> {
                 known if Deck::knows(known) => self.deck(&word, &mut line)?,
                 _ => {
                     self.stage = Stage::Setup;
-                    G::read_setup_line(&mut self.reader, &mut line)?;
+                    self.reader.read(&mut line)?;
                 }
             }
             if word.text == "--" {

@@ -1,24 +1,22 @@
 //! The setup of a game as lines: players and rules first, then a position set up by hand.
 
-use crate::colour::Colour;
 use crate::expansion::{Expansion, Expansions};
 use crate::notation::position;
-use crate::notation::word::read_colour;
 use crate::part::PartsError;
 use crate::ruleset::{FOLLOWERS, FOLLOWERS_RANGE, Ruleset, SWITCHES, SwitchFacts};
 use crate::setup::{Setup, SetupError};
 use crate::tile::catalog::Catalog;
 use bastide_play::Seat;
-use bastide_record::{Line, RecordError, Word};
+use bastide_record::{Line, LineOrder, Often, ReadSetup, RecordError, read_players, read_seat};
 use std::fmt::Write;
 
-/// Reads the lines of a setup one by one, in the order in which [`write_setup`] writes them.
+/// Reads the lines of a setup one by one, in the order in which [`ReadSetup::write`] writes them.
 #[derive(Debug)]
 pub struct SetupReader {
     /// What was read so far.
     pub setup: Setup,
     pub(crate) catalog: &'static Catalog,
-    last: usize,
+    order: LineOrder,
     /// The expansion whose parts were read last.
     parts: Option<Expansion>,
     /// The switch set last.
@@ -28,49 +26,52 @@ pub struct SetupReader {
     pub(super) standing_at: Vec<usize>,
 }
 
-/// The kinds of lines in their order; those marked `true` may stand more than once.
-pub(super) const ORDER: [(&str, bool); 18] = [
-    ("players", false),
-    ("expansions", false),
-    ("parts", true),
-    ("followers", false),
-    ("set", true),
-    ("first", false),
-    ("lay", true),
-    ("ferry", true),
-    ("stand", true),
-    ("mage", false),
-    ("witch", false),
-    ("ingots", true),
-    ("points", true),
-    ("messenger", true),
-    ("robber", true),
-    ("goods", true),
-    ("treasure", true),
-    ("stack", false),
+/// The kinds of lines in their order.
+pub(super) const ORDER: [(&str, Often); 18] = [
+    ("players", Often::Once),
+    ("expansions", Often::Once),
+    ("parts", Often::Any),
+    ("followers", Often::Once),
+    ("set", Often::Any),
+    ("first", Often::Once),
+    ("lay", Often::Any),
+    ("ferry", Often::Any),
+    ("stand", Often::Any),
+    ("mage", Often::Once),
+    ("witch", Often::Once),
+    ("ingots", Often::Any),
+    ("points", Often::Any),
+    ("messenger", Often::Any),
+    ("robber", Often::Any),
+    ("goods", Often::Any),
+    ("treasure", Often::Any),
+    ("stack", Often::Once),
 ];
 
-impl SetupReader {
-    /// Nothing was read yet; the newest rules are played.
-    pub fn new() -> SetupReader {
-        SetupReader::by_rules(Ruleset::default())
-    }
+impl ReadSetup for SetupReader {
+    type Setup = Setup;
+    type Error = SetupError;
 
-    /// Nothing was read yet; the rules are those of a version.
-    pub fn by_rules(rules: Ruleset) -> SetupReader {
-        SetupReader {
-            setup: Setup { rules, ..Setup::default() },
-            catalog: Catalog::get(),
-            last: 0,
-            parts: None,
-            switch: None,
-            laid_at: Vec::new(),
-            standing_at: Vec::new(),
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
+        let word = line.word("a line of the setup")?;
+        self.order.check(&word)?;
+        match word.text {
+            "players" => self.setup.colours = read_players(line)?,
+            "expansions" => self.expansions(line)?,
+            "parts" => self.parts(line)?,
+            "followers" => self.followers(line)?,
+            "set" => self.switch(line)?,
+            "first" => self.setup.first = Some(self.seat(line)?),
+            kind => position::read(self, kind, line)?,
         }
+        line.end()
     }
 
-    /// The line a setup's error is about, if it is about a tile or figure of the position.
-    pub fn line_of(&self, error: &SetupError) -> Option<usize> {
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn line_of(&self, error: &SetupError) -> Option<usize> {
         let position = &self.setup.position;
         match error {
             SetupError::NoCopyLeft(laid) | SetupError::DoesNotFit(laid) | SetupError::BreaksRiver(laid) => {
@@ -84,44 +85,36 @@ impl SetupReader {
         }
     }
 
-    /// Reads one line.
-    pub fn read(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        let word = line.word("a line of the setup")?;
-        self.check_order(&word)?;
-        match word.text {
-            "players" => self.players(line)?,
-            "expansions" => self.expansions(line)?,
-            "parts" => self.parts(line)?,
-            "followers" => self.followers(line)?,
-            "set" => self.switch(line)?,
-            "first" => self.setup.first = Some(self.seat(line)?),
-            kind => position::read(self, kind, line)?,
+    fn write(setup: &Setup) -> String {
+        let mut out = String::new();
+        let colours: Vec<_> = setup.colours.iter().map(|colour| colour.name()).collect();
+        write_line(&mut out, format_args!("players {}", colours.join(" ")));
+        write_rules(&mut out, &setup.rules);
+        if let Some(colour) = setup.first.and_then(|seat| setup.colours.get(seat.index())) {
+            write_line(&mut out, format_args!("first {colour}"));
         }
-        line.end()
+        position::write(&mut out, setup);
+        out
+    }
+}
+
+impl SetupReader {
+    /// Nothing was read yet; the newest rules are played.
+    pub fn new() -> SetupReader {
+        SetupReader::by_rules(Ruleset::default())
     }
 
-    fn check_order(&mut self, word: &Word<'_>) -> Result<(), RecordError> {
-        let names: Vec<_> = ORDER.iter().map(|(name, _)| *name).collect();
-        let Some(index) = names.iter().position(|name| *name == word.text) else {
-            return Err(word.unexpected(&format!("one of {} or `--`", names.join(", "))));
-        };
-        if self.last == 0 && index > 0 {
-            return Err(word.unexpected("`players`"));
+    /// Nothing was read yet; the rules are those of a version.
+    pub fn by_rules(rules: Ruleset) -> SetupReader {
+        SetupReader {
+            setup: Setup { rules, ..Setup::default() },
+            catalog: Catalog::get(),
+            order: LineOrder::new(&ORDER),
+            parts: None,
+            switch: None,
+            laid_at: Vec::new(),
+            standing_at: Vec::new(),
         }
-        // `last` is one more than the index of the kind of line read last.
-        if index + 1 < self.last || (index + 1 == self.last && !ORDER[index].1) {
-            return Err(word.error(format!("`{}` must stand earlier, and once", word.text)));
-        }
-        self.last = index + 1;
-        Ok(())
-    }
-
-    fn players(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        while let Some(word) = line.maybe() {
-            let colour = Colour::from_name(word.text);
-            self.setup.colours.push(colour.ok_or_else(|| word.unexpected("a colour"))?);
-        }
-        Ok(())
     }
 
     fn expansions(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
@@ -200,10 +193,7 @@ impl SetupReader {
 
     /// Reads the colour of a seat.
     pub(crate) fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
-        let (word, colour) = read_colour(line)?;
-        let seat = self.setup.colours.iter().position(|known| *known == colour);
-        let seat = seat.ok_or_else(|| word.error(format!("nobody plays {colour} in this game")))?;
-        Ok(Seat(seat as u8))
+        read_seat(&self.setup.colours, line)
     }
 }
 
@@ -211,19 +201,6 @@ impl Default for SetupReader {
     fn default() -> SetupReader {
         SetupReader::new()
     }
-}
-
-/// Writes a setup.
-pub fn write_setup(setup: &Setup) -> String {
-    let mut out = String::new();
-    let colours: Vec<_> = setup.colours.iter().map(|colour| colour.name()).collect();
-    write_line(&mut out, format_args!("players {}", colours.join(" ")));
-    write_rules(&mut out, &setup.rules);
-    if let Some(colour) = setup.first.and_then(|seat| setup.colours.get(seat.index())) {
-        write_line(&mut out, format_args!("first {colour}"));
-    }
-    position::write(&mut out, setup);
-    out
 }
 
 fn write_rules(out: &mut String, rules: &Ruleset) {

@@ -11,7 +11,6 @@ mod segment;
 pub(crate) mod spot;
 pub(crate) mod word;
 
-pub use act::{read_action, write_action};
-pub use header::{SetupReader, write_setup};
+pub use header::SetupReader;
 pub use record::{Record, Replay};
 pub use segment::{find_segment, segment_name};

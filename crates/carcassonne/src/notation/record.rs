@@ -1,13 +1,10 @@
 //! Whole games of Carcassonne: what the shared records ask of it.
 
 use crate::game::Game;
-use crate::notation::act;
-use crate::notation::header::{self, SetupReader};
+use crate::notation::header::SetupReader;
 use crate::ruleset::{FIRST_VERSION, RULES_VERSION, Ruleset};
 use crate::setup::{Setup, SetupError};
-use crate::switchboard::{Action, Event};
-use bastide_play::Sink;
-use bastide_record::{Line, Notation, RecordError};
+use bastide_record::Notation;
 
 /// A game as it was played, finished or not.
 pub type Record = bastide_record::Record<Game>;
@@ -20,7 +17,6 @@ impl Notation for Game {
     type Setup = Setup;
     type Reader = SetupReader;
     type SetupError = SetupError;
-    type Event = Event;
 
     fn rules(setup: &Setup) -> String {
         setup.rules.version().to_string()
@@ -35,35 +31,7 @@ impl Notation for Game {
         Ok(())
     }
 
-    fn read_setup_line(reader: &mut SetupReader, line: &mut Line<'_>) -> Result<(), RecordError> {
-        reader.read(line)
-    }
-
-    fn setup(reader: &SetupReader) -> &Setup {
-        &reader.setup
-    }
-
-    fn write_setup(setup: &Setup) -> String {
-        header::write_setup(setup)
-    }
-
-    fn line_of(reader: &SetupReader, error: &SetupError) -> Option<usize> {
-        reader.line_of(error)
-    }
-
     fn begin(setup: &Setup) -> Result<Game, SetupError> {
         Game::new(setup)
-    }
-
-    fn read_action(&self, line: &mut Line<'_>) -> Result<Action, RecordError> {
-        act::read_action(self, line)
-    }
-
-    fn write_action(&self, action: Action) -> String {
-        act::write_action(self, action)
-    }
-
-    fn play(&mut self, action: Action, events: &mut impl Sink<Event>) -> Result<(), String> {
-        self.act(action, events).map_err(|illegal| illegal.to_string())
     }
 }

@@ -1,6 +1,5 @@
-//! The words of the notation that stand for one thing: cells, turns, sides, colours, figures, tiles.
+//! The words of the notation that stand for one thing: cells, turns, sides, figures, tiles.
 
-use crate::colour::Colour;
 use crate::figure::FigureKind;
 use crate::tile::catalog::Catalog;
 use crate::track::Marker;
@@ -37,13 +36,6 @@ pub(crate) fn read_side<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Side), Rec
     let word = line.word(EXPECTED)?;
     let side = letter(&word).and_then(Side::from_letter).ok_or_else(|| word.unexpected(EXPECTED))?;
     Ok((word, side))
-}
-
-/// Reads a colour.
-pub(crate) fn read_colour<'a>(line: &mut Line<'a>) -> Result<(Word<'a>, Colour), RecordError> {
-    let word = line.word("a colour")?;
-    let colour = Colour::from_name(word.text).ok_or_else(|| word.unexpected("a colour"))?;
-    Ok((word, colour))
 }
 
 /// Reads a figure.

@@ -16,7 +16,7 @@ mod weights;
 use crate::game::Game;
 use crate::part::Part;
 use crate::switchboard::Action;
-use crate::turn::{self, Phase};
+use crate::turn::Phase;
 use bastide_play::{MAX_SEATS, Outlook, Play};
 pub use cache::Cache;
 use figures::Placing;
@@ -52,7 +52,7 @@ impl Outlook for Game {
     ) {
         let placing = Placing { seat: self.turn.active, first: self.board.tile(self.turn.tile).first };
         if self.phase == Phase::Figure {
-            turn::apply(self, Action::Pass, &mut ());
+            self.apply(Action::Pass);
         }
         match self.phase {
             Phase::Draw => Survey::new(self, numbers, cache).judge_each(placing, actions, points),
@@ -62,13 +62,5 @@ impl Outlook for Game {
 
     fn sets() -> &'static [(&'static str, Weights)] {
         &*weights::SETS
-    }
-
-    fn guessed() -> &'static Weights {
-        &weights::SETS[0].1
-    }
-
-    fn tuned() -> &'static Weights {
-        &weights::SETS[2].1
     }
 }

@@ -112,21 +112,7 @@ impl Numbers for Weights {
 }
 
 /// The sets that are built in, by name. All but the first name only what differs from it.
-pub(super) static SETS: LazyLock<[(&str, Weights); 3]> = LazyLock::new(|| {
-    let texts = [
-        ("guessed", include_str!("sets/guessed.txt")),
-        ("fitted", include_str!("sets/fitted.txt")),
-        ("tuned", include_str!("sets/tuned.txt")),
-    ];
-    let guessed = read(&Weights::default(), texts[0].1);
-    texts.map(|(name, text)| (name, read(&guessed, text)))
-});
-
-/// What is built in can be read; a test reads it all.
-#[expect(clippy::expect_used, reason = "the texts are part of the program")]
-fn read(from: &Weights, text: &str) -> Weights {
-    from.with_text(text).expect("a set that is built in can be read")
-}
+pub(super) static SETS: LazyLock<[(&str, Weights); 3]> = bastide_play::sets_of_numbers!("guessed", "fitted", "tuned");
 
 #[cfg(test)]
 mod tests {
@@ -134,12 +120,7 @@ mod tests {
 
     #[test]
     fn every_set_can_be_read_and_the_first_names_every_number() {
-        assert_eq!(SETS.len(), 3);
-        let text = include_str!("sets/guessed.txt");
-        for name in Weights::default().names() {
-            let named = text.lines().filter(|line| line.split_whitespace().next() == Some(name)).count();
-            assert_eq!(named, 1, "{name}");
-        }
+        bastide_play::conformance::check_sets(&*SETS, include_str!("sets/guessed.txt"));
     }
 
     #[test]

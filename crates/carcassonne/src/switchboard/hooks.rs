@@ -14,7 +14,7 @@ use crate::{award, base, finish, legal, score};
 use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Label};
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{ChanceEvent, Seat, Sink};
+use bastide_play::{ChanceEvent, NotAsked, Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
@@ -146,7 +146,7 @@ pub(crate) fn is_asked(game: &Game, action: Action) -> bool {
 /// Why an answer is refused that is of the right kind.
 pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
     match action {
-        Action::First(_) => Illegal::NoSuchSeat,
+        Action::First(_) => Illegal::NotAsked(NotAsked::NoSuchSeat),
         Action::Draw(id) if game.bag.count(id) > 0 => river::why_not_draw(),
         Action::Draw(_) => Illegal::NotInBag,
         Action::Place { pos, rot } => legal::why_not_there(game, pos, rot),

@@ -10,7 +10,7 @@ use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, FigureKind, Game, Illegal, Switch};
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{Play, Seat};
+use bastide_play::{NotAsked, Play, Seat};
 
 /// Stops at some moments of a random game, the beginning and the end among them.
 fn at_some_moments(number: u64, mut look: impl FnMut(&mut RandomGame)) -> usize {
@@ -93,11 +93,13 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn is_true(&self, illegal: Illegal, action: Action) -> bool {
         match (illegal, action) {
-            (Illegal::GameOver, _) => self.game.phase() == Phase::Over,
-            (Illegal::WrongPhase(phase), _) => phase == self.game.phase() && !answers(phase, action),
+            (Illegal::NotAsked(NotAsked::GameOver), _) => self.game.phase() == Phase::Over,
+            (Illegal::NotAsked(NotAsked::WrongPhase(phase)), _) => {
+                phase == self.game.phase() && !answers(phase, action)
+            }
             (Illegal::NotAmongChoices, _) => answers(self.game.phase(), action),
             // rule: BASE-04
-            (Illegal::NoSuchSeat, Action::First(Seat(seat))) => seat >= self.game.seats(),
+            (Illegal::NotAsked(NotAsked::NoSuchSeat), Action::First(Seat(seat))) => seat >= self.game.seats(),
             (illegal, Action::Draw(design)) => self.is_true_of_draw(illegal, design),
             (illegal, Action::Place { pos, rot }) => self.is_true_of_place(illegal, pos, rot),
             (illegal, Action::Stand { figure, segment }) => self.is_true_of_stand(illegal, figure, segment.into()),

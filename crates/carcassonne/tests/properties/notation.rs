@@ -4,9 +4,9 @@
 use crate::damage::damaged;
 use crate::table::{self, RandomGame};
 use crate::views::fingerprint;
-use bastide_carcassonne::notation::{Record, read_action, write_action};
+use bastide_carcassonne::notation::Record;
 use bastide_play::Play;
-use bastide_record::RecordError;
+use bastide_record::{ActionNotation, RecordError};
 
 /// Plays a whole game and tells who played it.
 fn finished(table: &mut RandomGame) -> Record {
@@ -28,9 +28,9 @@ fn every_listed_action_reads_back_as_itself() {
                 let mut actions = Vec::new();
                 table.game.actions(&mut actions);
                 for &action in &actions {
-                    let text = write_action(&table.game, action);
+                    let text = table.game.write_action(action);
                     let mut line = bastide_record::lines(&text).next().expect("a line").expect("words");
-                    assert_eq!(read_action(&table.game, &mut line), Ok(action), "{text}");
+                    assert_eq!(table.game.read_action(&mut line), Ok(action), "{text}");
                 }
                 count += actions.len();
                 table.act(action, &mut Vec::new());

@@ -3,7 +3,7 @@
 use crate::invariants::Inspector;
 use crate::ledger::Ledger;
 use crate::table::{self, Moment, RandomGame};
-use bastide_carcassonne::notation::{Record, SetupReader, write_setup};
+use bastide_carcassonne::notation::{Record, SetupReader};
 use bastide_carcassonne::setup::{Laid, Position, Standing};
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::turn::Phase;
@@ -13,6 +13,7 @@ use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::Pos;
 use bastide_play::Seat;
+use bastide_record::ReadSetup;
 use fastrand::Rng;
 
 /// The setup of the position on a table, with some of the tiles that are left, some of them out of the game.
@@ -85,14 +86,14 @@ fn setups_read_back_as_themselves() {
             let count = table.rng.usize(..200);
             table.advance(count);
             for setup in [table.record.setup.clone(), position(table)] {
-                let text = write_setup(&setup);
+                let text = SetupReader::write(&setup);
                 let rules = Ruleset::of_version(setup.rules.version()).expect("a known version");
                 let mut reader = SetupReader::by_rules(rules);
                 for line in bastide_record::lines(&text) {
                     reader.read(&mut line.expect("words")).expect("what was written can be read");
                 }
                 assert_eq!(reader.setup, setup);
-                assert_eq!(write_setup(&reader.setup), text);
+                assert_eq!(SetupReader::write(&reader.setup), text);
                 let record = Record::new(setup);
                 assert_eq!(Record::read(&record.write()), Ok(record));
             }

@@ -4,7 +4,7 @@ use bastide_carcassonne::notation::{Record, SetupReader};
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::{Event, Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, Count, Play, play_at_random};
-use bastide_record::lines;
+use bastide_record::{ReadSetup, lines};
 
 // rule: ORDER-03
 #[test]

@@ -1,12 +1,12 @@
 //! The five presets: what each answers to the same questions, and how many may play.
 
-use bastide_carcassonne::notation::{SetupReader, read_action};
+use bastide_carcassonne::notation::SetupReader;
 use bastide_carcassonne::rooms::{flying, robbers};
 use bastide_carcassonne::ruleset::PRESETS;
 use bastide_carcassonne::sum::Category;
 use bastide_carcassonne::{Action, Colour, Expansions, Game, Preset, Setup, SetupError};
 use bastide_play::{Play, Seat};
-use bastide_record::lines;
+use bastide_record::{ActionNotation, ReadSetup, lines};
 
 fn preset(name: &str) -> &'static Preset {
     Preset::from_name(name).unwrap_or_else(|| panic!("there is no preset {name}"))
@@ -22,7 +22,7 @@ fn play(preset: &Preset, position: &str, actions: &str) -> Game {
     reader.setup.first = Some(Seat(0));
     let mut game = Game::new(&reader.setup).expect("the setup is legal");
     for line in lines(actions) {
-        let action = read_action(&game, &mut line.expect("the line can be read")).expect("the action can be read");
+        let action = game.read_action(&mut line.expect("the line can be read")).expect("the action can be read");
         game.act(action, &mut ()).expect("the action is legal");
     }
     game

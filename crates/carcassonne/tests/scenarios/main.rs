@@ -4,8 +4,8 @@
 
 mod expect;
 mod lessons;
-mod scenario;
 
+use bastide_record::expectations::ScenarioGame;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
 
@@ -39,6 +39,6 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 
 fn run(file: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
-    bastide_record::scenario::run::<scenario::ScenarioGame>(&text)
+    bastide_record::scenario::run::<ScenarioGame<expect::Expected>>(&text)
         .map_err(|error| Failed::from(format!("{}:{error}", file.display())))
 }

@@ -1,71 +1,50 @@
 //! The setup of a game as lines: players, and a position set up by hand.
 
 use crate::catalog::Catalog;
-use crate::notation::act::{read_rot, read_seat, read_token};
+use crate::notation::act::{read_rot, read_token};
 use crate::notation::segment::{find_segment, segment_name};
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
 use crate::token::Token;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::Seat;
-use bastide_record::{Colour, Line, RecordError, Word};
+use bastide_record::{Line, LineOrder, Often, ReadSetup, RecordError, Word, read_players, read_seat};
 
-/// Reads the lines of a setup one by one, in the order in which [`write_setup`] writes them.
+/// Reads the lines of a setup one by one, in the order in which [`ReadSetup::write`] writes them.
 #[derive(Debug)]
 pub struct SetupReader {
     /// What was read so far.
     pub setup: Setup,
-    last: usize,
+    order: LineOrder,
     /// Where each tile, follower and keep of the position was read.
     laid_at: Vec<usize>,
     standing_at: Vec<usize>,
     keeps_at: Vec<usize>,
 }
 
-/// The kinds of lines in their order; those marked `true` may stand more than once.
-const ORDER: [(&str, bool); 10] = [
-    ("players", false),
-    ("first", false),
-    ("lay", true),
-    ("stand", true),
-    ("keep", true),
-    ("points", true),
-    ("tokens", true),
-    ("used", false),
-    ("bare", false),
-    ("stack", false),
+/// The kinds of lines in their order.
+const ORDER: [(&str, Often); 10] = [
+    ("players", Often::Once),
+    ("first", Often::Once),
+    ("lay", Often::Any),
+    ("stand", Often::Any),
+    ("keep", Often::Any),
+    ("points", Often::Any),
+    ("tokens", Often::Any),
+    ("used", Often::Once),
+    ("bare", Often::Once),
+    ("stack", Often::Once),
 ];
 
-impl SetupReader {
-    /// Nothing was read yet; the game is played in this castle.
-    pub fn new(catalog: &'static Catalog) -> SetupReader {
-        let setup = Setup { catalog, colours: Vec::new(), first: None, position: Position::default() };
-        SetupReader { setup, last: 0, laid_at: Vec::new(), standing_at: Vec::new(), keeps_at: Vec::new() }
-    }
+impl ReadSetup for SetupReader {
+    type Setup = Setup;
+    type Error = SetupError;
 
-    /// The line a setup's error is about, if it is about a tile, follower or keep of the position.
-    pub fn line_of(&self, error: &SetupError) -> Option<usize> {
-        let Position { laid, standing, keeps, .. } = &self.setup.position;
-        // What stands twice is in the way the second time.
-        let last = |known: &[Standing], wrong: &Standing| known.iter().rposition(|known| known == wrong);
-        match error {
-            SetupError::NoCopyLeft(wrong) | SetupError::DoesNotFit(wrong) => {
-                laid.iter().rposition(|known| known == wrong).map(|index| self.laid_at[index])
-            }
-            SetupError::NoFollowerLeft(wrong) | SetupError::Completed(wrong) => {
-                last(standing, wrong).map(|index| self.standing_at[index])
-            }
-            SetupError::NoHouse(wrong) => last(keeps, wrong).map(|index| self.keeps_at[index]),
-            _ => None,
-        }
-    }
-
-    /// Reads one line.
-    pub fn read(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
+    fn read(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
         let word = line.word("a line of the setup")?;
-        self.check_order(&word)?;
+        self.order.check(&word)?;
         match word.text {
-            "players" => self.players(line)?,
+            "players" => self.setup.colours = read_players(line)?,
             "first" => self.setup.first = Some(self.seat(line)?),
             "lay" => self.lay(line)?,
             "stand" => {
@@ -83,29 +62,69 @@ impl SetupReader {
         line.end()
     }
 
-    fn check_order(&mut self, word: &Word<'_>) -> Result<(), RecordError> {
-        let names: Vec<_> = ORDER.iter().map(|(name, _)| *name).collect();
-        let Some(index) = names.iter().position(|name| *name == word.text) else {
-            return Err(word.unexpected(&format!("one of {} or `--`", names.join(", "))));
-        };
-        if self.last == 0 && index > 0 {
-            return Err(word.unexpected("`players`"));
-        }
-        // `last` is one more than the index of the kind of line read last.
-        if index + 1 < self.last || (index + 1 == self.last && !ORDER[index].1) {
-            return Err(word.error(format!("`{}` must stand earlier, and once", word.text)));
-        }
-        self.last = index + 1;
-        Ok(())
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
-    fn players(&mut self, line: &mut Line<'_>) -> Result<(), RecordError> {
-        while line.peek().is_some() {
-            let word = line.word("a colour")?;
-            let colour = Colour::from_name(word.text);
-            self.setup.colours.push(colour.ok_or_else(|| word.unexpected("a colour"))?);
+    fn line_of(&self, error: &SetupError) -> Option<usize> {
+        let Position { laid, standing, keeps, .. } = &self.setup.position;
+        // What stands twice is in the way the second time.
+        let last = |known: &[Standing], wrong: &Standing| known.iter().rposition(|known| known == wrong);
+        match error {
+            SetupError::NoCopyLeft(wrong) | SetupError::DoesNotFit(wrong) => {
+                laid.iter().rposition(|known| known == wrong).map(|index| self.laid_at[index])
+            }
+            SetupError::NoFollowerLeft(wrong) | SetupError::Completed(wrong) => {
+                last(standing, wrong).map(|index| self.standing_at[index])
+            }
+            SetupError::NoHouse(wrong) => last(keeps, wrong).map(|index| self.keeps_at[index]),
+            _ => None,
         }
-        Ok(())
+    }
+
+    fn write(setup: &Setup) -> String {
+        let Setup { catalog, colours, first, position } = setup;
+        let colour = |seat: Seat| colours.get(seat.index()).map_or("nobody", |colour| colour.name());
+        let mut lines = vec![format!("players {}", words(colours))];
+        lines.extend(first.map(|seat| format!("first {}", colour(seat))));
+        let tile = |id: DesignId| catalog.tile(id).id.as_str();
+        lines.extend(position.laid.iter().map(|laid| format!("lay {} {} {}", laid.pos, tile(laid.design), laid.rot)));
+        let place = |standing: &Standing| {
+            let name = tile_of(setup, standing.pos)
+                .map_or(String::new(), |(design, rot)| segment_name(catalog, design, rot, standing.segment));
+            format!("{} {name}", standing.pos)
+        };
+        let follower = |standing: &Standing| format!("stand {} follower {}", colour(standing.seat), place(standing));
+        lines.extend(position.standing.iter().map(follower));
+        lines.extend(position.keeps.iter().map(|keep| format!("keep {} {}", colour(keep.seat), place(keep))));
+        lines.extend(position.points.iter().map(|&(seat, points)| format!("points {} {points}", colour(seat))));
+        let held = |(seat, tokens): &(Seat, Vec<Token>)| format!("tokens {} {}", colour(*seat), words(tokens));
+        lines.extend(position.tokens.iter().map(held));
+        if !position.used.is_empty() {
+            lines.push(format!("used {}", words(&position.used)));
+        }
+        if !position.bare.is_empty() {
+            lines.push(format!("bare {}", words(&position.bare)));
+        }
+        let stack = position.stack.as_ref();
+        lines.extend(
+            stack.map(|stack| format!("stack {}", stack.iter().map(|&id| tile(id)).collect::<Vec<_>>().join(" "))),
+        );
+        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+}
+
+impl SetupReader {
+    /// Nothing was read yet; the game is played in this castle.
+    pub fn new(catalog: &'static Catalog) -> SetupReader {
+        let setup = Setup { catalog, colours: Vec::new(), first: None, position: Position::default() };
+        SetupReader {
+            setup,
+            order: LineOrder::new(&ORDER),
+            laid_at: Vec::new(),
+            standing_at: Vec::new(),
+            keeps_at: Vec::new(),
+        }
     }
 
     fn seat(&self, line: &mut Line<'_>) -> Result<Seat, RecordError> {
@@ -216,37 +235,6 @@ impl Default for SetupReader {
 fn tile_of(setup: &Setup, pos: Pos) -> Option<(DesignId, Rot)> {
     let laid = setup.position.laid.iter().find(|laid| laid.pos == pos);
     laid.map(|laid| (laid.design, laid.rot))
-}
-
-/// Writes a setup.
-pub fn write_setup(setup: &Setup) -> String {
-    let Setup { catalog, colours, first, position } = setup;
-    let colour = |seat: Seat| colours.get(seat.index()).map_or("nobody", |colour| colour.name());
-    let mut lines = vec![format!("players {}", words(colours))];
-    lines.extend(first.map(|seat| format!("first {}", colour(seat))));
-    let tile = |id: DesignId| catalog.tile(id).id.as_str();
-    lines.extend(position.laid.iter().map(|laid| format!("lay {} {} {}", laid.pos, tile(laid.design), laid.rot)));
-    let place = |standing: &Standing| {
-        let name = tile_of(setup, standing.pos)
-            .map_or(String::new(), |(design, rot)| segment_name(catalog, design, rot, standing.segment));
-        format!("{} {name}", standing.pos)
-    };
-    let follower = |standing: &Standing| format!("stand {} follower {}", colour(standing.seat), place(standing));
-    lines.extend(position.standing.iter().map(follower));
-    lines.extend(position.keeps.iter().map(|keep| format!("keep {} {}", colour(keep.seat), place(keep))));
-    lines.extend(position.points.iter().map(|&(seat, points)| format!("points {} {points}", colour(seat))));
-    let held = |(seat, tokens): &(Seat, Vec<Token>)| format!("tokens {} {}", colour(*seat), words(tokens));
-    lines.extend(position.tokens.iter().map(held));
-    if !position.used.is_empty() {
-        lines.push(format!("used {}", words(&position.used)));
-    }
-    if !position.bare.is_empty() {
-        lines.push(format!("bare {}", words(&position.bare)));
-    }
-    let stack = position.stack.as_ref();
-    lines
-        .extend(stack.map(|stack| format!("stack {}", stack.iter().map(|&id| tile(id)).collect::<Vec<_>>().join(" "))));
-    lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
 fn words<T: ToString>(items: &[T]) -> String {

@@ -10,7 +10,6 @@ mod record;
 mod segment;
 mod words;
 
-pub use act::{read_action, write_action};
-pub use header::{SetupReader, write_setup};
+pub use header::SetupReader;
 pub use record::{RULES_VERSION, Record, Replay};
 pub use segment::{find_segment, segment_name};

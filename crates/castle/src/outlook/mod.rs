@@ -39,14 +39,6 @@ impl Outlook for Game {
     fn sets() -> &'static [(&'static str, Weights)] {
         &*weights::SETS
     }
-
-    fn guessed() -> &'static Weights {
-        &weights::SETS[0].1
-    }
-
-    fn tuned() -> &'static Weights {
-        &weights::SETS[2].1
-    }
 }
 
 /// What looking at the whole castle finds out.

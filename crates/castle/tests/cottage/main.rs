@@ -6,6 +6,7 @@ use bastide_castle::notation::SetupReader;
 use bastide_castle::{Action, Catalog, Game, Record, Replay, Setup, Token};
 use bastide_landscape::geometry::{Pos, Rot};
 use bastide_play::{Play, Seat, conformance};
+use bastide_record::ReadSetup;
 use std::sync::LazyLock;
 
 fn cottage() -> &'static Catalog {

@@ -1,10 +1,10 @@
 //! What is written is read back, to the letter.
 
 use crate::players;
-use bastide_castle::notation::{SetupReader, read_action, write_action, write_setup};
+use bastide_castle::notation::SetupReader;
 use bastide_castle::{Game, Record, Replay};
 use bastide_play::Play;
-use bastide_record::lines;
+use bastide_record::{ActionNotation, ReadSetup, lines};
 use fastrand::Rng;
 
 fn random_record(seed: u64) -> Record {
@@ -43,9 +43,9 @@ fn every_legal_action_is_read_back() {
             actions.clear();
             game.actions(&mut actions);
             for &action in &actions {
-                let text = write_action(game, action);
+                let text = game.write_action(action);
                 let mut line = lines(&text).next().unwrap().unwrap();
-                assert_eq!(read_action(game, &mut line), Ok(action), "{text}");
+                assert_eq!(game.read_action(&mut line), Ok(action), "{text}");
             }
         });
     }
@@ -58,7 +58,7 @@ fn setups_are_read_back_to_the_letter() {
                 tokens red 2 9\ntokens blue 1\nused 4 4\nbare 12 19 24 32 35\nstack A01 C01\n";
     let mut reader = SetupReader::default();
     lines(text).for_each(|line| reader.read(&mut line.unwrap()).unwrap());
-    assert_eq!(write_setup(&reader.setup), text);
+    assert_eq!(SetupReader::write(&reader.setup), text);
     let game = Game::new(&reader.setup).unwrap();
     assert_eq!(game.bag().left(), 2);
 }

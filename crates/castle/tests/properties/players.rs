@@ -4,7 +4,7 @@
 use bastide_castle::setup::Position;
 use bastide_castle::turn::Phase;
 use bastide_castle::{Action, Catalog, Event, Game, Setup, Token};
-use bastide_play::{Actor, Play, Seat};
+use bastide_play::{Actor, Play, Seat, Turns};
 use fastrand::Rng;
 
 /// A game with tokens in hand and markers anywhere on the track, as if it had been going on for a while.

@@ -3,7 +3,7 @@
 use bastide_castle::notation::SetupReader;
 use bastide_castle::{Action, Game, Setup};
 use bastide_play::{Actor, ChanceEvent, Play, Seat};
-use bastide_record::lines;
+use bastide_record::{ReadSetup, lines};
 
 fn read(text: &str) -> Setup {
     let mut reader = SetupReader::default();

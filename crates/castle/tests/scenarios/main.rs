@@ -2,8 +2,8 @@
 //! and says in words what must be true.
 
 mod expect;
-mod table;
 
+use bastide_record::expectations::ScenarioGame;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ fn main() {
 
 fn run(file: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
-    let played = bastide_record::scenario::run::<table::ScenarioGame>(&text);
+    let played = bastide_record::scenario::run::<ScenarioGame<expect::Expected>>(&text);
     played.map_err(|error| Failed::from(format!("{}:{error}", file.display())))
 }
 
@@ -35,7 +35,7 @@ fn lesson() -> Result<(), Failed> {
     let text = std::fs::read_to_string(&file)?;
     assert_eq!(bastide_record::lesson::game(&text), "castle");
     for scenario in bastide_record::lesson::scenarios(&text)? {
-        bastide_record::scenario::run::<table::ScenarioGame>(&scenario)
+        bastide_record::scenario::run::<ScenarioGame<expect::Expected>>(&scenario)
             .map_err(|error| Failed::from(format!("{}:{error}", file.display())))?;
     }
     Ok(())

@@ -130,9 +130,11 @@
 //! ```
 
 mod playthrough;
+mod sets;
 mod state;
 
 pub use playthrough::playthrough;
+pub use sets::check_sets;
 pub use state::{check_state, play_out};
 
 use crate::{Actor, Play, Roll, Seat, random_action};

@@ -7,13 +7,13 @@ use crate::choice::{Choice, FeatureInfo, Pick, Reach};
 use crate::event::Place;
 use crate::features::Features;
 use crate::words::{Colour, CropChoice};
-use bastide_carcassonne::notation::write_action;
 use bastide_carcassonne::rooms::{abbot, crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::{Action, FigureKind, Game, Spot};
 use bastide_landscape::feature::Seg;
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::Pos;
 use bastide_play::Play;
+use bastide_record::ActionNotation;
 
 /// Everything that the player who is asked may answer, and the features it concerns.
 pub(super) fn choices(game: &Game) -> (Vec<Choice>, Vec<FeatureInfo>) {
@@ -37,7 +37,7 @@ impl Teller<'_> {
     fn choice(&mut self, action: Action) -> Option<Choice> {
         let (pick, seg) = self.pick(action)?;
         let feature = seg.map(|seg| self.number(seg));
-        Some(Choice::new(write_action(self.game, action), pick, feature))
+        Some(Choice::new(self.game.write_action(action), pick, feature))
     }
 
     /// An outcome of chance is nobody's choice.

@@ -6,11 +6,11 @@ use super::place::place;
 use crate::choice::{Choice, FeatureInfo, Pick};
 use crate::features::Features;
 use crate::words::FigureKind;
-use bastide_castle::notation::write_action;
 use bastide_castle::turn::Phase;
 use bastide_castle::{Action, Game, Token};
 use bastide_landscape::feature::Seg;
 use bastide_play::Play;
+use bastide_record::ActionNotation;
 
 /// Everything that the player who is asked may answer, and the features it concerns.
 pub(super) fn choices(game: &Game) -> (Vec<Choice>, Vec<FeatureInfo>) {
@@ -20,7 +20,7 @@ pub(super) fn choices(game: &Game) -> (Vec<Choice>, Vec<FeatureInfo>) {
     let choice = |action: Action| {
         let (pick, seg) = pick(game, action)?;
         let feature = seg.map(|seg| features.number(game.board().label(seg)));
-        Some(Choice::new(write_action(game, action), pick, feature))
+        Some(Choice::new(game.write_action(action), pick, feature))
     };
     let choices = actions.into_iter().filter_map(choice).collect();
     (choices, features.told(|label| feature(game, label)))
