@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::{Game, Ruleset, Setup};
 use bastide_play::{Play, Seat};
-use bastide_players::{Budget, Greedy, Player, Search};
+use bastide_players::{Budget, Greedy, Player, Racing, Search};
 
 /// What an answer may allocate to tell its ideas, however long it was thought about.
 const TO_TELL: u64 = 60;
@@ -32,5 +32,19 @@ fn no_visit_allocates_once_the_tree_has_grown() {
             search.answer(&game);
         });
         assert!(counted.count_total <= TO_TELL, "{left} left: {} allocations", counted.count_total);
+    }
+}
+
+#[test]
+fn no_turn_that_is_played_on_allocates() {
+    for left in [70, 35, 8] {
+        let game = position(left);
+        let mut racing = Racing::new(Budget::visits(1500), 1);
+        racing.answer(&game);
+        let counted = allocation_counter::measure(|| {
+            racing.answer(&game);
+        });
+        // The laps of each idea are listed, and what is told in the end.
+        assert!(racing.visits() > 100 && counted.count_total < 150, "{left} left: {} allocations", counted.count_total);
     }
 }

@@ -1,0 +1,254 @@
+//! Ideas that race: each is played on several times by the one-turn player, all of them with the same tiles, until one is
+//! clearly ahead or the time is up. Those clearly behind drop out, so that the time goes to those that are close.
+
+use crate::standing::{margin, squash};
+use crate::turns::{Line, Turns};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
+
+/// So many ideas take part at most.
+pub(crate) const RUNNERS: usize = 10;
+
+/// So many turns are played before the position is judged. More of them tell more, but chance drowns what they tell.
+pub(crate) const HORIZON: u32 = 8;
+
+/// Before so many laps nobody drops out.
+pub(crate) const WARM_UP: usize = 6;
+
+/// An idea drops out when it is behind the best by so many standard errors.
+const BEHIND: f32 = 2.2;
+
+/// First sight counts like so many laps.
+const FIRST_SIGHT: f32 = 2.0;
+
+/// The steps of two sequences that fill the range from 0 to 1 evenly, for the next two tiles.
+const EVEN: [f64; 2] = [0.754_877_666_246_692_7, 0.569_840_290_998_053_2];
+
+/// One idea in the race.
+#[derive(Clone, Debug)]
+pub(crate) struct Runner<A> {
+    pub(crate) line: Line<A>,
+    /// The margin it promised at first sight, and that as a reward.
+    promise: f32,
+    first: f32,
+    /// The reward of each lap.
+    laps: Vec<f32>,
+    sum: f32,
+    /// The sum of the margins.
+    margins: f32,
+    /// How many turns were looked at for it.
+    pub(crate) visits: u32,
+    pub(crate) is_out: bool,
+}
+
+impl<A: Copy> Runner<A> {
+    /// An idea that promises this margin with so many turns left.
+    pub(crate) fn new(line: Line<A>, promise: f32, remaining: u32) -> Runner<A> {
+        let first = squash(promise, remaining);
+        Runner { line, promise, first, laps: Vec::with_capacity(64), sum: 0.0, margins: 0.0, visits: 0, is_out: false }
+    }
+
+    /// What it is worth by all that was seen.
+    pub(crate) fn worth(&self) -> f32 {
+        (self.sum + FIRST_SIGHT * self.first) / (self.laps.len() as f32 + FIRST_SIGHT)
+    }
+
+    /// By how many points it may be expected to be ahead.
+    pub(crate) fn margin(&self) -> f32 {
+        if self.laps.is_empty() { self.promise } else { self.margins / self.laps.len() as f32 }
+    }
+
+    pub(crate) fn add(&mut self, lap: Lap) {
+        self.laps.push(lap.reward);
+        self.sum += lap.reward;
+        self.margins += lap.margin;
+        self.visits += lap.visits;
+    }
+
+    /// Whether it is clearly behind another one that has run the same laps and more.
+    fn is_behind(&self, best: &Runner<A>) -> bool {
+        let count = self.laps.len().min(best.laps.len());
+        if count < WARM_UP {
+            return false;
+        }
+        let gaps = || best.laps.iter().zip(&self.laps).map(|(best, own)| best - own);
+        let mean = gaps().sum::<f32>() / count as f32;
+        let variance = gaps().map(|gap| (gap - mean) * (gap - mean)).sum::<f32>() / (count - 1) as f32;
+        // A few laps that happen to agree prove little.
+        let error = ((variance + 1e-4) / count as f32).sqrt();
+        mean > BEHIND * error
+    }
+}
+
+/// What one lap came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lap {
+    reward: f32,
+    margin: f32,
+    /// How many turns were looked at.
+    pub(crate) visits: u32,
+}
+
+/// The ideas, and how far the race has come.
+#[derive(Clone, Debug)]
+pub(crate) struct Race<A> {
+    pub(crate) runners: Vec<Runner<A>>,
+}
+
+impl<A: Copy> Race<A> {
+    /// The runner that is ahead.
+    pub(crate) fn leader(&self) -> usize {
+        let mut best = 0;
+        for (index, runner) in self.runners.iter().enumerate().filter(|(_, runner)| !runner.is_out) {
+            if self.runners[best].is_out || runner.worth() > self.runners[best].worth() {
+                best = index;
+            }
+        }
+        best
+    }
+
+    /// Takes out whoever is clearly behind; says whether there is still a race.
+    pub(crate) fn thin_out(&mut self) -> bool {
+        let leader = self.leader();
+        for index in (0..self.runners.len()).filter(|&index| index != leader) {
+            let is_behind = self.runners[index].is_behind(&self.runners[leader]);
+            self.runners[index].is_out |= is_behind;
+        }
+        self.runners.iter().filter(|runner| !runner.is_out).count() > 1
+    }
+}
+
+/// Plays games on; keeps its room from one lap to the next.
+#[derive(Clone, Debug)]
+pub(crate) struct Playout<G: Outlook> {
+    turns: Turns<G>,
+    lines: Vec<Line<G::Action>>,
+    game: Option<Box<G>>,
+    /// The ideas that still run, and what their laps came to.
+    pub(crate) alive: Vec<(usize, Line<G::Action>)>,
+    pub(crate) done: Vec<(usize, Lap)>,
+    /// How many turns this lap has looked at.
+    visits: u32,
+}
+
+impl<G: Outlook> Playout<G> {
+    pub(crate) fn new(numbers: &G::Numbers) -> Playout<G> {
+        Playout {
+            turns: Turns::new(numbers),
+            lines: Vec::new(),
+            game: None,
+            alive: Vec::new(),
+            done: Vec::new(),
+            visits: 0,
+        }
+    }
+
+    /// Every way to play the rest of the turn, the most promising first, with the margin it promises.
+    pub(crate) fn list(&mut self, game: &G, seat: Seat) -> Vec<(f32, Line<G::Action>)> {
+        self.lines.clear();
+        self.turns.list(game, seat, &mut self.lines);
+        let judged = |line: &Line<G::Action>| (margin(&line.points, seat, game.seats()), *line);
+        let mut all: Vec<_> = self.lines.iter().map(judged).collect();
+        // Of equals the first stays first.
+        all.sort_by(|one, other| other.0.total_cmp(&one.0));
+        all
+    }
+
+    /// Plays a line and goes on from there, with tiles that depend on the lap alone.
+    pub(crate) fn lap(&mut self, root: &G, seat: Seat, line: &Line<G::Action>, lap: (u64, u32)) -> Lap {
+        let mut game = self.game.take().unwrap_or_else(|| Box::new(root.clone()));
+        (*game).clone_from(root);
+        self.visits = 0;
+        line.actions().for_each(|action| game.apply(action));
+        let points = self.play_on(&mut game, lap);
+        let margin = margin(&points, seat, game.seats());
+        let reward = squash(margin, game.remaining());
+        self.game = Some(game);
+        Lap { reward, margin, visits: self.visits }
+    }
+
+    fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32)) -> [f32; MAX_SEATS] {
+        let mut dice = fastrand::Rng::with_seed(seed ^ u64::from(lap).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let (mut turns, mut draws) = (HORIZON, 0);
+        loop {
+            match game.actor() {
+                Actor::Over => return game.scores().map(|points| points as f32),
+                Actor::Chance if turns == 0 => return self.turns.judge(game),
+                Actor::Chance => {
+                    let total = game.total_odds().max(1);
+                    let even = EVEN.get(draws).map(|step| evenly(step, (seed, lap), total));
+                    draws += 1;
+                    let roll = even.unwrap_or_else(|| dice.u32(..total));
+                    let Some(outcome) = game.outcome(roll) else { return self.turns.judge(game) };
+                    game.apply(outcome);
+                }
+                Actor::Seat(seat) => {
+                    self.best_turn(game, seat);
+                    turns = turns.saturating_sub(1);
+                }
+            }
+        }
+    }
+
+    /// Plays what looks best.
+    fn best_turn(&mut self, game: &mut G, seat: Seat) {
+        self.visits += 1;
+        self.lines.clear();
+        self.turns.list(game, seat, &mut self.lines);
+        let mut best = (f32::MIN, 0);
+        for (index, line) in self.lines.iter().enumerate() {
+            let margin = margin(&line.points, seat, game.seats());
+            if margin > best.0 {
+                best = (margin, index);
+            }
+        }
+        if let Some(line) = self.lines.get(best.1) {
+            line.actions().for_each(|action| game.apply(action));
+        }
+    }
+}
+
+/// A number below `total`; those of many laps lie evenly over the whole range.
+fn evenly(step: &f64, (seed, lap): (u64, u32), total: u32) -> u32 {
+    let shift = (seed >> 11) as f64 / (1_u64 << 53) as f64;
+    let place = (f64::from(lap) * step + shift).fract();
+    ((place * f64::from(total)) as u32).min(total - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn runner(laps: &[f32]) -> Runner<u8> {
+        let mut runner = Runner::new(Line::one(0), 0.0, 9);
+        laps.iter().for_each(|&reward| runner.add(Lap { reward, margin: 10.0 * reward, visits: 8 }));
+        runner
+    }
+
+    #[test]
+    fn whoever_is_clearly_behind_drops_out_and_whoever_is_close_stays() {
+        let best = [0.3, 0.5, 0.2, 0.6, 0.4, 0.5, 0.3, 0.4];
+        let close = [0.4, 0.4, 0.3, 0.4, 0.5, 0.4, 0.2, 0.5];
+        let behind = best.map(|reward| reward - 0.2);
+        let mut race = Race { runners: vec![runner(&behind), runner(&best), runner(&close)] };
+        assert!(race.thin_out(), "two are left");
+        assert_eq!(race.runners.iter().map(|runner| runner.is_out).collect::<Vec<_>>(), [true, false, false]);
+        assert_eq!(race.leader(), 1);
+        assert!((race.runners[1].margin() - 4.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn nobody_drops_out_before_the_warm_up_is_over() {
+        let mut race = Race { runners: vec![runner(&[0.9; WARM_UP - 1]), runner(&[-0.9; WARM_UP - 1])] };
+        assert!(race.thin_out());
+        race.runners[0].add(Lap { reward: 0.9, margin: 9.0, visits: 8 });
+        race.runners[1].add(Lap { reward: -0.9, margin: -9.0, visits: 8 });
+        assert!(!race.thin_out());
+    }
+
+    #[test]
+    fn the_next_tiles_of_many_laps_come_as_often_as_their_odds_say() {
+        let mut counts = [0; 4];
+        (0..400).for_each(|lap| counts[evenly(&EVEN[0], (77, lap), 4) as usize] += 1);
+        assert!(counts.iter().all(|&count| (97..=103).contains(&count)), "{counts:?}");
+    }
+}
