@@ -1,5 +1,5 @@
-//! The greedy player: looks at every way to play the rest of the turn and takes the most promising. Weaker levels are
-//! greedy too, but miss some ways and misjudge the others a little, as people do.
+//! The greedy player: looks at every way to play the rest of the turn and takes the most promising. Most levels are
+//! greedy and differ by the numbers they judge with; whoever wants to can also make one that overlooks things.
 
 use crate::standing::margin;
 use crate::turns::{Line, Turns};

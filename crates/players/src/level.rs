@@ -1,34 +1,44 @@
 //! The levels, named by whom a person meets.
 
-use crate::{Budget, Clock, Greedy, Player, Random, Search, Stop, Uct};
+use crate::{Budget, Clock, Greedy, Player, Racing, Random, Search, Stop, Uct};
 use bastide_play::Outlook;
 use std::time::Duration;
 
-/// By how many points an expert may misjudge an idea.
-const EXPERT_BLUR: f32 = 1.4;
-
-/// A level of play.
+/// A level of play. Up to [`Level::Steady`] all look one turn ahead and are told apart by what they value; none of them
+/// plays at random on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// Any legal answer.
+    /// Any legal answer: the zero of the ladder.
     Random,
-    /// Overlooks most of what there is.
+    /// Builds roads, and lets cities be.
     Beginner,
-    /// Sees the obvious.
+    /// Dreams of large cities and long roads that are seldom completed.
     Casual,
-    /// Sees everything within a turn.
+    /// Sends followers to the fields early, and then lacks them.
+    Farmer,
+    /// Builds cities, roads and monasteries, and never farms.
     Club,
-    /// Looks at the answers to the best turns, and misjudges them a little.
+    /// Looks for ways into the cities of others.
+    Invader,
+    /// Keeps followers in hand, and completes what it begins.
+    Steady,
+    /// Plays its best ideas on a little before it chooses.
     Expert,
-    /// Looks ahead as long as it is allowed.
+    /// The same, as long as it is allowed.
     Master,
-    /// One turn ahead, without a slip: the measure of the evaluation. The same as [`Level::Club`].
+    /// One turn ahead with the numbers chosen by hand, a yardstick. The same as [`Level::Farmer`].
     Greedy,
     /// Plain UCT with random playouts, the yardstick.
     Uct,
-    /// One turn ahead, judging by the numbers of the search: what is left of master without looking ahead.
+    /// One turn ahead, judging by the tuned numbers: what is left of master without looking ahead. The same as
+    /// [`Level::Steady`].
     Foresight,
+    /// Grows a tree of whole turns with explicit chance: how master looked ahead before.
+    Tree,
 }
+
+/// How many turns an expert looks at.
+const EXPERT_VISITS: u32 = 240;
 
 /// A level and, if it thinks, for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,15 +55,39 @@ pub struct Spec {
 
 impl Level {
     /// The levels from weakest to strongest; yardsticks aside.
-    pub const LADDER: [Level; 6] =
-        [Level::Random, Level::Beginner, Level::Casual, Level::Club, Level::Expert, Level::Master];
+    pub const LADDER: [Level; 9] = [
+        Level::Random,
+        Level::Beginner,
+        Level::Casual,
+        Level::Farmer,
+        Level::Club,
+        Level::Invader,
+        Level::Steady,
+        Level::Expert,
+        Level::Master,
+    ];
 
     /// What the others are measured by.
-    pub const YARDSTICKS: [Level; 3] = [Level::Greedy, Level::Foresight, Level::Uct];
+    pub const YARDSTICKS: [Level; 4] = [Level::Greedy, Level::Foresight, Level::Tree, Level::Uct];
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
-        ["random", "beginner", "casual", "club", "expert", "master", "greedy", "uct100", "foresight"][self as usize]
+        const NAMES: [&str; 13] = [
+            "random",
+            "beginner",
+            "casual",
+            "farmer",
+            "club",
+            "invader",
+            "steady",
+            "expert",
+            "master",
+            "greedy",
+            "uct100",
+            "foresight",
+            "tree",
+        ];
+        NAMES[self as usize]
     }
 
     /// The level with this name.
@@ -62,18 +96,18 @@ impl Level {
         all.into_iter().find(|level| level.name() == name)
     }
 
-    /// The numbers it judges by.
+    /// The numbers it judges by: the set of its name, where the game has one.
     pub fn numbers<G: Outlook>(self) -> &'static G::Numbers {
         match self {
-            Level::Foresight | Level::Expert | Level::Master => G::tuned(),
-            _ => G::guessed(),
+            Level::Foresight | Level::Steady | Level::Expert | Level::Master | Level::Tree => G::tuned(),
+            _ => G::set(self.name()).unwrap_or_else(G::guessed),
         }
     }
 
     /// How long it thinks if nobody says otherwise.
     pub const fn budget(self) -> Budget {
         match self {
-            Level::Expert => Budget::visits(12),
+            Level::Expert => Budget::visits(EXPERT_VISITS),
             Level::Uct => Budget::visits(100),
             _ => Budget::time(Duration::from_secs(1)),
         }
@@ -116,18 +150,18 @@ impl Spec {
     /// The same with other numbers than the level's own; levels that do not judge take no notice.
     pub fn judging_by<G: Outlook + 'static>(self, numbers: &G::Numbers, seed: u64, stop: Stop) -> Box<dyn Player<G>> {
         let budget = self.budget.unwrap_or_else(|| self.level.budget());
-        let greedy = |misses, blur| Box::new(Greedy::careless(seed, misses, blur).judging_by(numbers));
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Beginner => greedy(0.75, 9.0),
-            Level::Casual => greedy(0.4, 4.0),
-            Level::Club | Level::Greedy | Level::Foresight => greedy(0.0, 0.0),
             Level::Expert | Level::Master => {
+                let racing = Racing::new(budget, seed).with_clock(self.clock).with_stop(stop).judging_by(numbers);
+                Box::new(racing.with_threads(self.cores()))
+            }
+            Level::Tree => {
                 let search = Search::new(budget).with_clock(self.clock).with_stop(stop).judging_by(numbers);
-                let blur = if self.level == Level::Expert { EXPERT_BLUR } else { 0.0 };
-                Box::new(search.careless(seed, blur).with_threads(self.cores()))
+                Box::new(search.with_threads(self.cores()))
             }
             Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
+            _ => Box::new(Greedy::new(seed).judging_by(numbers)),
         }
     }
 

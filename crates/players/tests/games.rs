@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
-use bastide_players::{Budget, Greedy, Player, Search, Spec, Stop, solve};
+use bastide_players::{Budget, Greedy, Player, Racing, Search, Spec, Stop, solve};
 
 fn table(rules: Ruleset, players: usize) -> Game {
     Game::new(&Setup { first: Some(Seat(0)), ..Setup::new(rules, players) }).expect("the setup can be played")
@@ -37,9 +37,13 @@ fn greedy_beats_random_from_either_seat() {
 
 #[test]
 fn every_level_plays_with_all_expansions() {
-    let specs = ["random", "beginner", "casual", "club", "expert:3", "master:4"];
-    let game = play(table(Ruleset::with(Expansions::ALL), 6), &mut players(&specs, 1), 1);
-    assert_eq!(game.actor(), Actor::Over);
+    for specs in [
+        ["random", "beginner", "casual", "farmer", "club", "master:4"],
+        ["invader", "steady", "expert:40", "master:40", "random", "greedy"],
+    ] {
+        let game = play(table(Ruleset::with(Expansions::ALL), 6), &mut players(&specs, 1), 1);
+        assert_eq!(game.actor(), Actor::Over);
+    }
 }
 
 #[test]
@@ -236,7 +240,7 @@ fn a_stopped_player_answers_at_once_and_several_threads_answer_legally() {
     let answer = Spec::from_text("master:50s").unwrap().stoppable::<Game>(1, stop).answer(&game).expect("an answer");
     assert!(since.elapsed().as_secs() < 20);
     assert!(game.clone().act(answer.action, &mut ()).is_ok());
-    let mut several = Spec::from_text("master:90").unwrap().with_threads(3).player::<Game>(1);
+    let mut several = Spec::from_text("master:900").unwrap().with_threads(3).player::<Game>(1);
     let answer = several.answer(&game).expect("an answer");
     assert!(answer.ideas.iter().map(|idea| idea.visits).sum::<u32>() >= 30);
     assert!(game.clone().act(answer.action, &mut ()).is_ok());
@@ -275,4 +279,24 @@ fn the_fitted_numbers_play_better_than_those_chosen_by_hand() {
         lead += i32::from(game.points(Seat(1))) - i32::from(game.points(Seat(0)));
     }
     assert!(lead > 0, "{lead} points in ten games");
+}
+
+#[test]
+fn ideas_that_race_meet_the_same_tiles_for_the_same_seed_and_the_turn_is_played_as_planned() {
+    let mut game = table(Ruleset::default(), 2);
+    game.apply(game.outcome(5).expect("an outcome"));
+    let think = || Racing::<Game>::new(Budget::visits(300), 4).answer(&game).expect("an answer");
+    assert_eq!(think(), think());
+    let mut player = Racing::new(Budget::visits(300), 4);
+    let answer = player.answer(&game).expect("an answer");
+    assert!(answer.ideas[0].visits > 1 && answer.ideas.len() > 1, "several ideas ran: {:?}", answer.ideas);
+    player.hear(answer.action);
+    game.apply(answer.action);
+    let rest = player.answer(&game).expect("an answer");
+    assert_eq!(rest.ideas[0].line, answer.ideas[0].line[1..]);
+    assert_eq!((rest.action, rest.ideas[0].margin), (answer.ideas[0].line[1], answer.ideas[0].margin));
+    // Whoever hears of something else thinks anew.
+    let mut other = Racing::new(Budget::visits(300), 4);
+    other.hear(answer.action);
+    assert!(other.answer(&game).expect("an answer").ideas[0].visits > 0);
 }

@@ -166,8 +166,8 @@ words! {
 words! {
     /// A level of the computer players that sit down at tables, from weakest to strongest.
     Level {
-        Random = "random", Beginner = "beginner", Casual = "casual", Club = "club", Expert = "expert",
-        Master = "master",
+        Random = "random", Beginner = "beginner", Casual = "casual", Farmer = "farmer", Club = "club",
+        Invader = "invader", Steady = "steady", Expert = "expert", Master = "master",
     }
 }
 

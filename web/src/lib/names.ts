@@ -13,10 +13,16 @@ const LEVELS: Record<Level, string> = {
   random: 'level-random',
   beginner: 'level-beginner',
   casual: 'level-casual',
+  farmer: 'level-farmer',
   club: 'level-club',
+  invader: 'level-invader',
+  steady: 'level-steady',
   expert: 'level-expert',
   master: 'level-master',
 };
 
 /** What a level of a computer player is called. */
 export const levelName = (name: string): string => say(LEVELS[name as Level] ?? 'level-other');
+
+/** A level as it is offered: its name, and what it is like. */
+export const levelOffer = (level: Level): string => `${levelName(level)} — ${say(`level-about-${level}`)}`;

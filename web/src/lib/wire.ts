@@ -361,7 +361,7 @@ export interface components {
     KeyInfo: { key: string };
     Leader: { bot: boolean; games: number; name: string; place: number; rating: number };
     /** @enum {string} */
-    Level: 'random' | 'beginner' | 'casual' | 'club' | 'expert' | 'master';
+    Level: 'random' | 'beginner' | 'casual' | 'farmer' | 'club' | 'invader' | 'steady' | 'expert' | 'master';
     /** @enum {string} */
     Marker: 'follower' | 'messenger';
     Message:

@@ -158,7 +158,10 @@ fn the_castle_and_larger_tables_are_played_too() {
 #[test]
 fn what_cannot_be_played_is_refused_with_what_was_expected() {
     for (arguments, expected) in [
-        (&["--players", "greedy,wizard"][..], "expected a level (random, beginner, casual, club, expert, master"),
+        (
+            &["--players", "greedy,wizard"][..],
+            "expected a level (random, beginner, casual, farmer, club, invader, steady, expert, master",
+        ),
         (&["--players", "greedy,master:soon"][..], "found `master:soon`"),
         (&["--players", "greedy"][..], "expected two players or more"),
         (&["--games", "2"][..], "--players <LIST>"),
