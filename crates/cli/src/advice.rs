@@ -1,7 +1,7 @@
 //! What a computer player would do and why, in the notation of records.
 
 use bastide_play::Actor;
-use bastide_players::{Answer, Idea};
+use bastide_players::{Answer, Idea, chance_to_win};
 use bastide_protocol::WireGame;
 use serde::Serialize;
 
@@ -21,6 +21,9 @@ pub(crate) struct Advice {
 pub(crate) struct Thought {
     /// By how many points the player would expect to be ahead at the end.
     pub(crate) margin: f32,
+    /// The chance to win that this stands for, at a table of two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) chance: Option<f32>,
     /// How often it was looked at.
     pub(crate) visits: u32,
     /// How it would go on, in the notation of records.
@@ -41,6 +44,8 @@ impl Advice {
 
 impl Thought {
     fn of<G: WireGame>(game: &G, idea: &Idea<G::Action>) -> Thought {
+        let percent = |chance: f32| (chance * 100.0).round() / 100.0;
+        let chance = (game.seats() == 2).then(|| percent(chance_to_win(idea.margin, game.remaining())));
         let (mut game, mut line) = (game.clone(), Vec::new());
         for &action in &idea.line {
             line.push(game.write_action(action));
@@ -50,6 +55,6 @@ impl Thought {
                 break;
             }
         }
-        Thought { margin: idea.margin, visits: idea.visits, line }
+        Thought { margin: idea.margin, chance, visits: idea.visits, line }
     }
 }

@@ -22,6 +22,7 @@ pub use level::{Level, Spec};
 pub use racing::Racing;
 pub use random::Random;
 pub use search::Search;
+pub use standing::chance_to_win;
 pub use uct::Uct;
 
 use bastide_play::Play;

@@ -5,6 +5,10 @@ use bastide_play::{MAX_SEATS, Seat};
 /// How far a margin of so many points reaches from "even" to "won": in the last turn, and what a whole game adds.
 const SCALE: (f32, f32) = (6.0, 18.0);
 
+/// How many points of margin make winning e times as likely as losing: in the last turn, and with each turn left, by its
+/// root.
+const DOUBT: (f32, f32) = (1.0, 1.6);
+
 /// Tiles of a game of middling length.
 const GAME: f32 = 70.0;
 
@@ -38,6 +42,13 @@ pub(crate) fn margin_of(reward: f32, remaining: u32) -> f32 {
     (low + high) / 2.0
 }
 
+/// The chance to win that a margin stands for at a table of two, with so many turns left. The curve was fitted to what
+/// became of judged margins in games of the base game; docs/strength.md compares the two.
+pub fn chance_to_win(margin: f32, remaining: u32) -> f32 {
+    let scale = DOUBT.0 + DOUBT.1 * (remaining as f32).sqrt();
+    1.0 / (1.0 + (-margin / scale).exp())
+}
+
 /// What each seat makes of the points.
 pub(crate) fn rewards(points: &[f32; MAX_SEATS], seats: u8, remaining: u32) -> [f32; MAX_SEATS] {
     let mut rewards = [0.0; MAX_SEATS];
@@ -60,6 +71,13 @@ mod tests {
             assert!((margin_of(reward, 40) - lead as f32).abs() < 0.5, "{lead}");
             last = reward;
         }
+    }
+
+    #[test]
+    fn a_lead_is_surer_the_fewer_turns_are_left() {
+        assert_eq!(chance_to_win(0.0, 30), 0.5);
+        assert!((chance_to_win(8.0, 20) + chance_to_win(-8.0, 20) - 1.0).abs() < 1e-6);
+        assert!(chance_to_win(8.0, 2) > 0.9 && chance_to_win(8.0, 2) > chance_to_win(8.0, 60));
     }
 
     #[test]

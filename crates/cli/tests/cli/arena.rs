@@ -55,7 +55,7 @@ fn every_field_is_there() {
 #[test]
 fn players_who_play_alike_are_even_because_seats_are_swapped() {
     // The greedy player makes no random choices, so both games of a deck are the same game.
-    let report = result(&["--players", "greedy,club", "--games", "6"]);
+    let report = result(&["--players", "greedy,farmer", "--games", "6"]);
     for player in report["players"].as_array().unwrap() {
         assert_eq!(
             (&player["mean_margin"], &player["margin_se"], &player["elo"]),
