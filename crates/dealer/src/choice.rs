@@ -44,9 +44,14 @@ impl RandomPlayer {
         random_action(game, &mut |total| below(&mut self.generator, total).unwrap_or_default())
     }
 
+    /// A number below `total`, each as likely as any other; `None` if there is none.
+    pub fn below(&mut self, total: u32) -> Option<u32> {
+        below(&mut self.generator, total)
+    }
+
     /// One of these, each as likely as any other; `None` if there are none.
     pub fn choose<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        let index = below(&mut self.generator, u32::try_from(items.len()).ok()?)?;
+        let index = self.below(u32::try_from(items.len()).ok()?)?;
         items.get(index as usize).copied()
     }
 }

@@ -6,5 +6,5 @@ pub mod deck;
 mod seed;
 
 pub use choice::{RandomPlayer, below};
-pub use dealer::Dealer;
+pub use dealer::{Dealer, QuickDealer};
 pub use seed::{Seed, SeedError};
