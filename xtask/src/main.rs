@@ -14,6 +14,7 @@ mod mask;
 mod packages;
 mod pattern;
 mod postgres;
+mod python;
 mod ratio;
 mod release;
 mod rules;
@@ -58,6 +59,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::ReleaseNotes => release::notes(&root),
         Command::Packages => packages::run(&root),
         Command::Described(options) => described::command(&root, &options),
+        Command::Python(options) => python::command(&root, &options),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
         Command::Gate(options) => gate::run(&root, &options),
@@ -123,6 +125,9 @@ enum Command {
     /// Ask the server everything its OpenAPI document describes, on both databases
     #[command(after_help = "Example:\n  cargo xtask described --cases 200")]
     Described(described::Options),
+    /// Build the package for Python into a wheel, and test it
+    #[command(after_help = "Examples:\n  cargo xtask python\n  cargo xtask python --wheel")]
+    Python(python::Options),
     /// Run every fuzz target for a short time
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),

@@ -34,7 +34,7 @@ pub(super) fn check(file: &File) -> Vec<Finding> {
 
 fn length(file: &File) -> Option<Finding> {
     let lines = file.text.lines().count();
-    let is_source = file.has_extension(&["rs", "ts", "svelte"]) && !file.text.starts_with(GENERATED);
+    let is_source = file.has_extension(&["rs", "ts", "svelte", "py", "pyi"]) && !file.text.starts_with(GENERATED);
     let too_long = is_source && lines > MOST_LINES;
     too_long.then(|| {
         let message = format!("{lines} lines, {MOST_LINES} are the wall: is it one noun, or several?");

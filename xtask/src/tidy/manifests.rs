@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 18] = [
+const EDGES: [(&str, &[&str]); 19] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -21,6 +21,7 @@ const EDGES: [(&str, &[&str]); 18] = [
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
+    ("python", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol"]),
     ("site", &[]),
     ("webui", &["site"]),
     ("load", &[]),

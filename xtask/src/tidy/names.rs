@@ -14,7 +14,7 @@ const VAGUE: [&str; 6] = ["util", "utils", "helper", "helpers", "common", "misc"
 static MODULE: LazyLock<Regex> = LazyLock::new(|| pattern(r"\bmod\s+(\w+)\s*\{"));
 
 pub(super) fn check(file: &File) -> Vec<Finding> {
-    if !file.has_extension(&["rs", "ts", "svelte"]) {
+    if !file.has_extension(&["rs", "ts", "svelte", "py"]) {
         return Vec::new();
     }
     let mut findings = Vec::new();
