@@ -5,6 +5,8 @@
 mod audit;
 mod described;
 mod docs;
+#[cfg(test)]
+mod example_expansion;
 mod fuzz;
 mod gate;
 mod image;
