@@ -3,7 +3,7 @@
 use crate::base;
 use crate::game::Game;
 use crate::kind::{FIELD, GARDEN, MONASTERY};
-use crate::score::{self, Finished};
+use crate::score::{self, Finished, Pig};
 use crate::sum::Sum;
 use crate::switchboard::hooks;
 use bastide_landscape::catalog::DesignId;
@@ -60,6 +60,6 @@ impl Game {
         let owners = self.board.majority(label).owners;
         let owns = |seat: &Seat| owners & seat.bit() != 0;
         let values = self.all_seats().filter(owns).map(|seat| hooks::field_value(self, label, seat, owners));
-        values.max_by_key(|sum| sum.total).unwrap_or_else(|| score::field(self, label, false))
+        values.max_by_key(|sum| sum.total).unwrap_or_else(|| score::field(self, label, Pig::None))
     }
 }

@@ -6,6 +6,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::FIELD;
 use crate::score;
+use crate::score::Finished;
 use crate::sum::{Parts, Sum};
 use crate::switchboard::{Action, Event, hooks};
 use crate::track::{self, Marker, Move};
@@ -82,7 +83,7 @@ impl Claim {
 
 /// What fills the unused room of the list of claims.
 pub(crate) const NO_CLAIM: Claim =
-    Claim::alone(Sum::feature(Parts::plain(FIELD, false, 0), 0), None, Seat(0), Follows::Nothing);
+    Claim::alone(Sum::feature(Parts::plain(FIELD, Finished::No, 0), 0), None, Seat(0), Follows::Nothing);
 
 /// Pays what is owed, or asks; when nothing is owed any more, the figures go home (BASE-35, BASE-36).
 #[inline]

@@ -40,7 +40,7 @@ pub struct Bag {
 impl Bag {
     /// The tiles of a game, without the one that lies open at the start (BASE-03, RIVER-01).
     pub(crate) fn new(catalog: &Catalog, rules: &Ruleset) -> Bag {
-        let lake = catalog.river_end(RiverEnd::Lake, rules.is_switched(Switch::RiverEnds)).unwrap_or_default();
+        let lake = catalog.river_end(RiverEnd::Lake, rules).unwrap_or_default();
         let river_from = catalog.ordinary().end;
         let mut bag = Bag { up_to: [0; DESIGNS], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
         for id in catalog.ids() {

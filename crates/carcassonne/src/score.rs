@@ -52,6 +52,13 @@ fn claim(game: &mut Game, label: Label, seg: Seg) {
     game.claims.push(Claim::feature(sum, seg, label, owners));
 }
 
+/// Whether a pig adds to what a field is worth (PIG-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pig {
+    Helps,
+    None,
+}
+
 /// Whether a feature is valued as complete or as it stands at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Finished {
@@ -65,7 +72,7 @@ pub(crate) fn value(game: &Game, label: Label, finished: Finished) -> Sum {
     match kind {
         ROAD | CITY => built(game, label, finished),
         MONASTERY | GARDEN => cloister(game, label, kind),
-        _ => field(game, label, false),
+        _ => field(game, label, Pig::None),
     }
 }
 
@@ -80,7 +87,7 @@ fn built(game: &Game, label: Label, finished: Finished) -> Sum {
 }
 
 fn worth(feature: &Feature, marks: u8, magic: Magic, finished: Finished) -> u16 {
-    let each = hooks::each(feature, marks, finished == Finished::Yes);
+    let each = hooks::each(feature, marks, finished);
     let total = each * (feature.tiles as u16 + feature.badges as u16);
     magic.worth(total, feature.tiles)
 }
@@ -97,20 +104,20 @@ pub(crate) fn worths(game: &Game, label: Label) -> [u16; 2] {
 fn cloister(game: &Game, label: Label, kind: Kind) -> Sum {
     let tile = game.board.features().member(Seg(label.0)).tile;
     let count = game.board.tile(tile).around;
-    Sum::feature(Parts::plain(kind, count == 8, count), 1 + count as u16)
+    Sum::feature(Parts::plain(kind, if count == 8 { Finished::Yes } else { Finished::No }, count), 1 + count as u16)
 }
 
 /// What a monastery or garden is worth once it is surrounded (BASE-32, ABBOT-03).
 pub(crate) fn surrounded(game: &Game, label: Label) -> Sum {
-    Sum::feature(Parts::plain(game.board.features().get(label).kind, true, 8), 9)
+    Sum::feature(Parts::plain(game.board.features().get(label).kind, Finished::Yes, 8), 9)
 }
 
 /// Points for every completed city that touches the field, each once (FIELD-04, FIELD-05).
-pub(crate) fn field(game: &Game, label: Label, pig: bool) -> Sum {
+pub(crate) fn field(game: &Game, label: Label, pig: Pig) -> Sum {
     let mut count = 0;
     cities_of_field(game, label, |_| count += 1);
-    let each = game.rules.field_city_points() + u16::from(pig);
-    Sum::feature(Parts { pig, ..Parts::plain(FIELD, false, count) }, each * count as u16)
+    let each = game.rules.field_city_points() + u16::from(pig == Pig::Helps);
+    Sum::feature(Parts { pig: pig == Pig::Helps, ..Parts::plain(FIELD, Finished::No, count) }, each * count as u16)
 }
 
 /// Every completed city that touches a field, once.

@@ -8,7 +8,7 @@ use crate::figure::FigureKind;
 use crate::game::{Game, PlayerState};
 use crate::kind::FIELD;
 use crate::part::Part;
-use crate::ruleset::{Ruleset, Switch};
+use crate::ruleset::Ruleset;
 use crate::setup::{Laid, Position, Setup, SetupError, Standing};
 use crate::switchboard::{self, Rooms, hooks};
 use crate::table;
@@ -78,7 +78,7 @@ fn check_players(setup: &Setup) -> Result<(), SetupError> {
 
 /// The base game's start tile, or the source of the river (BASE-03, RIVER-01).
 pub(crate) fn start_tile(catalog: &Catalog, rules: &Ruleset) -> DesignId {
-    let source = catalog.river_end(RiverEnd::Source, rules.is_switched(Switch::RiverEnds));
+    let source = catalog.river_end(RiverEnd::Source, rules);
     let ordinary = catalog.ids().find(|&id| catalog.tile(id).facts.starts > 0 && catalog.ordinary().contains(&id.0));
     let start = if rules.plays(Part::River) { source } else { ordinary };
     start.unwrap_or_default()

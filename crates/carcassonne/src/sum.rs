@@ -1,6 +1,7 @@
 //! Points with the arithmetic that says why.
 
 use crate::kind::{CATHEDRAL, CITY, FIELD, GARDEN, INN, MONASTERY, ROAD};
+use crate::score::Finished;
 pub use crate::switchboard::{Magic, Reason};
 use crate::tile::facts::Goods;
 use bastide_landscape::catalog::Kind;
@@ -88,7 +89,8 @@ pub struct Parts {
 
 impl Parts {
     /// A feature with nothing special about it.
-    pub(crate) const fn plain(kind: Kind, finished: bool, count: u8) -> Parts {
+    pub(crate) const fn plain(kind: Kind, finished: Finished, count: u8) -> Parts {
+        let finished = matches!(finished, Finished::Yes);
         Parts { kind, finished, count, pennants: 0, marks: 0, magic: Magic::None, pig: false }
     }
 }
@@ -174,9 +176,9 @@ mod tests {
 
     #[test]
     fn sums_read_as_sentences() {
-        let city = Parts { pennants: 2, ..Parts::plain(CITY, true, 5) };
+        let city = Parts { pennants: 2, ..Parts::plain(CITY, Finished::Yes, 5) };
         assert_eq!(Sum::feature(city, 14).to_string(), "city of 5 tiles + 2 pennants = 14");
-        let garden = Parts::plain(GARDEN, false, 1);
+        let garden = Parts::plain(GARDEN, Finished::No, 1);
         assert_eq!(Sum::feature(garden, 2).to_string(), "unfinished garden with 1 neighbour = 2");
     }
 }

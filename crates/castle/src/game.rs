@@ -181,7 +181,10 @@ impl Play for Game {
         match action {
             Action::Draw(id) => self.bag.count(id) as u32,
             Action::TurnUp(token) => self.wall.unseen(token) as u32,
-            _ => 1,
+            Action::First(_) => 1,
+            // Meaningless for decisions.
+            Action::Place { .. } | Action::Stand { .. } | Action::Score(_) => 1,
+            Action::Use(_) | Action::Spend(_) | Action::Pass => 1,
         }
     }
 
@@ -189,7 +192,10 @@ impl Play for Game {
         match self.phase {
             Phase::First => ChanceEvent { stream: 0, index: 0 },
             Phase::TurnUp(..) => ChanceEvent { stream: 2, index: self.wall.taken() as u32 },
-            _ => ChanceEvent { stream: 1, index: self.bag.drawn() as u32 },
+            Phase::Draw | Phase::Place | Phase::Follower | Phase::Order(_) | Phase::Double(..) | Phase::Again => {
+                ChanceEvent { stream: 1, index: self.bag.drawn() as u32 }
+            }
+            Phase::Spend(..) | Phase::Over => ChanceEvent { stream: 1, index: self.bag.drawn() as u32 },
         }
     }
 
@@ -212,7 +218,8 @@ impl Play for Game {
             Phase::First => (roll < SEATS as u32).then_some(Action::First(Seat(roll as u8))),
             Phase::Draw => self.bag.outcome(roll).map(Action::Draw),
             Phase::TurnUp(..) => pick(self.wall.unseen_counts(), roll).map(|kind| Action::TurnUp(Token::ALL[kind])),
-            _ => None,
+            Phase::Place | Phase::Follower | Phase::Order(_) | Phase::Double(..) | Phase::Again => None,
+            Phase::Spend(..) | Phase::Over => None,
         }
     }
 
@@ -222,7 +229,8 @@ impl Play for Game {
             Phase::First => SEATS as u32,
             Phase::Draw => self.bag.left() as u32,
             Phase::TurnUp(..) => self.wall.unseen_total(),
-            _ => 0,
+            Phase::Place | Phase::Follower | Phase::Order(_) | Phase::Double(..) | Phase::Again => 0,
+            Phase::Spend(..) | Phase::Over => 0,
         }
     }
 }

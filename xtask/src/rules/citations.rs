@@ -34,7 +34,7 @@ impl Citations {
         let mut citations = Citations { found: Vec::new(), misplaced: Vec::new() };
         for file in files.iter().filter(|file| file.path.starts_with("crates/")) {
             if file.is_rust() {
-                citations.read_rust(file, test_files.contains(&file.path));
+                citations.read_rust(file, &test_files);
             } else if file.has_extension(&["scenario"]) {
                 citations.found.extend(cited(file, &SCENARIO_LINE).flat_map(|(_, cited)| cited));
             }
@@ -42,7 +42,8 @@ impl Citations {
         citations
     }
 
-    fn read_rust(&mut self, file: &File, all_test: bool) {
+    fn read_rust(&mut self, file: &File, test_files: &TestFiles) {
+        let all_test = test_files.contains(&file.path);
         let source = Source::new(&file.text);
         for (at, cited) in cited(file, &COMMENT) {
             if all_test || source.is_test_at(at) {

@@ -3,6 +3,7 @@
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
+use crate::score::Finished;
 use crate::spot::Spot;
 use crate::switchboard::{Action, Event, Illegal, hooks};
 use crate::turn::{Flow, Phase, Step};
@@ -125,8 +126,8 @@ pub(crate) fn go_home(game: &mut Game, figure: Figure, watch: &mut impl Sink<Eve
 /// What each tile and pennant counts: 1 for a road, 2 for a completed city, 1 for an unfinished one (BASE-30, BASE-31,
 /// BASE-41, BASE-42).
 #[inline]
-pub(crate) fn each(feature: &Feature, finished: bool) -> u16 {
-    if feature.kind == CITY && finished { 2 } else { 1 }
+pub(crate) fn each(feature: &Feature, finished: Finished) -> u16 {
+    if feature.kind == CITY && finished == Finished::Yes { 2 } else { 1 }
 }
 
 /// The segment at a spot of the map.

@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::notation::spot::name_on;
 use crate::part::Part;
 use crate::rooms::{abbot, crop, ferries, flying, gold, inns, mage, messengers, river, robbers, traders};
+use crate::score::{Finished, Pig};
 use crate::sum::Sum;
 use crate::switchboard::{Action, Event, Illegal, Magic, Phase};
 use crate::track::{Marker, Move};
@@ -332,7 +333,7 @@ pub(crate) fn marks(game: &Game, feature: &Feature) -> u8 {
 
 /// What each tile and pennant of a road or city with these marks counts.
 #[inline]
-pub(crate) fn each(feature: &Feature, marks: u8, finished: bool) -> u16 {
+pub(crate) fn each(feature: &Feature, marks: u8, finished: Finished) -> u16 {
     if marks != 0 { inns::each(feature, finished) } else { base::each(feature, finished) }
 }
 
@@ -344,8 +345,8 @@ pub(crate) fn magic(game: &Game, label: Label) -> Magic {
 
 /// What a field brings one of its owners.
 pub(crate) fn field_value(game: &Game, label: Label, seat: Seat, owners: u8) -> Sum {
-    let pig = game.rules.plays(Part::Pigs) && traders::pig_helps(game, label, seat, owners);
-    score::field(game, label, pig)
+    let helps = game.rules.plays(Part::Pigs) && traders::pig_helps(game, label, seat, owners);
+    score::field(game, label, if helps { Pig::Helps } else { Pig::None })
 }
 
 /// Whether completed features matter even if nobody owns them: for goods, and for mage and witch.

@@ -20,6 +20,14 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// What a feature's points are made of.
+    pub(crate) const fn parts(self) -> Option<Parts> {
+        match self {
+            Reason::Feature(parts) => Some(parts),
+            Reason::Traders(_) | Reason::Messengers(_) | Reason::Gold(_) | Reason::Robbers(_) => None,
+        }
+    }
+
     /// Where the points belong.
     pub const fn category(self) -> Category {
         match self {

@@ -31,7 +31,8 @@ pub(crate) fn read_line(reader: &mut SetupReader, kind: &str, line: &mut Line<'_
         "messenger" => messengers::read_line(reader, kind, line),
         "robber" => robbers::read_line(reader, kind, line),
         "goods" => traders::read_line(reader, kind, line),
-        _ => gold::read_line(reader, kind, line),
+        "ingots" | "treasure" => gold::read_line(reader, kind, line),
+        _ => Err(line.error(format!("no expansion has a line `{kind}`"))),
     }
 }
 

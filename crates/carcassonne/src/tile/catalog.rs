@@ -1,5 +1,6 @@
 //! All designs of all sets, ready for play: the texts of the rooms, read once.
 
+use crate::ruleset::{Ruleset, Switch};
 use crate::switchboard::tiles::TEXTS;
 use crate::tile::design;
 use crate::tile::facts::{RiverEnd, TileFacts};
@@ -73,7 +74,8 @@ impl Catalog {
     }
 
     /// The river's source or lake, of the plain edition or of the one that replaces it (RIVER-06).
-    pub fn river_end(&self, end: RiverEnd, replaced: bool) -> Option<DesignId> {
+    pub fn river_end(&self, end: RiverEnd, rules: &Ruleset) -> Option<DesignId> {
+        let replaced = rules.is_switched(Switch::RiverEnds);
         self.ids().find(|&id| {
             let facts = &self.tile(id).facts;
             facts.replaces.is_some() == replaced && facts.river.as_ref().is_some_and(|river| river.end == Some(end))

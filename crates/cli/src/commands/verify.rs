@@ -83,7 +83,7 @@ impl Visit for Verifying<'_> {
             writeln!(out, "the record ends before the game is over; what comes after was not compared")?;
         }
         if let Some(deck) = &deck {
-            tell(deck, options.key.is_some(), out)?;
+            tell(deck, options.key.as_deref(), out)?;
         }
         match promised {
             Some(commitment) => writeln!(out, "the seed is the one that was promised: {commitment}")?,
@@ -107,7 +107,7 @@ fn made<G: WireGame>(deck: &Deck, file: &RecordFile, key: Option<&str>) -> Resul
     Ok(deck::flaws(deck, session.seed(), &session.opening(), &session.played(), key))
 }
 
-fn tell(made: &Deck, is_asked: bool, out: &mut dyn Write) -> Result<()> {
+fn tell(made: &Deck, asked_key: Option<&str>, out: &mut dyn Write) -> Result<()> {
     let (asked, sent) = deck::nonces(made);
     writeln!(out, "the seed is made of the server's secret, the table, the seats and {sent} of {asked} nonces")?;
     for seat in made.seats.iter().filter(|seat| seat.nonce() == Some(NO_NONCE)) {
@@ -117,9 +117,9 @@ fn tell(made: &Deck, is_asked: bool, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "so the server could have chosen the deck before the game")?;
     }
     let key = made.signature.as_ref().map_or("", |[key, _]| key);
-    match is_asked {
-        true => writeln!(out, "the record is signed with the key that was asked for: {key}")?,
-        false => writeln!(out, "the record is signed with the key {key}; whose that is was not asked")?,
+    match asked_key {
+        Some(_) => writeln!(out, "the record is signed with the key that was asked for: {key}")?,
+        None => writeln!(out, "the record is signed with the key {key}; whose that is was not asked")?,
     }
     Ok(())
 }

@@ -126,9 +126,11 @@ fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
 /// A new lake must get its ferry (FERRY-02); then ferries move as long as any may (FERRY-03).
 #[inline]
 pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>) -> Flow {
-    let (phase, asks) = match step {
-        Step::Ferry => (Phase::Lay, shores(game, game.turn.tile).next().is_some()),
-        _ => (Phase::Move, game.rooms.ferries.ferries.iter().any(|ferry| ferry.movable)),
+    debug_assert!(matches!(step, Step::Ferry | Step::FerryMoves), "{step:?} is no step of ferries");
+    let (phase, asks) = if step == Step::Ferry {
+        (Phase::Lay, shores(game, game.turn.tile).next().is_some())
+    } else {
+        (Phase::Move, game.rooms.ferries.ferries.iter().any(|ferry| ferry.movable))
     };
     if asks { Flow::Ask(phase.into()) } else { Flow::Next }
 }

@@ -67,6 +67,7 @@ impl Game {
 
 /// Ingots are laid when the tile lies, and shared after scoring.
 pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<crate::Event>) -> Flow {
+    debug_assert!(matches!(step, Step::Ingots | Step::Shares), "{step:?} is no step of ingots");
     if step == Step::Ingots { lay(game, watch) } else { share(game, watch) }
 }
 

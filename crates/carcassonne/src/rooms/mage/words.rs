@@ -160,12 +160,13 @@ pub(crate) fn read(game: &Game, verb: &Word<'_>, line: &mut Line<'_>) -> Result<
 mod tests {
     use super::*;
     use crate::kind::ROAD;
+    use crate::score::Finished;
     use crate::sum::{Parts, Sum};
 
     // rule: MAGE-04
     #[test]
     fn the_witch_is_named_in_the_sum() {
-        let witch = Parts { magic: Magic::Witch, ..Parts::plain(ROAD, true, 5) };
+        let witch = Parts { magic: Magic::Witch, ..Parts::plain(ROAD, Finished::Yes, 5) };
         assert_eq!(
             Sum::feature(witch, Magic::Witch.worth(5, 5)).to_string(),
             "road of 5 tiles halved by the witch = 3"

@@ -51,7 +51,11 @@ fn at_once(game: &Game) -> Option<(Sum, Option<Seg>)> {
             Some(count(game, pennants))
         }
         6 => Some(count(game, own_subjects(game, CITY).count() as u8)),
-        _ => Some(count(game, own_subjects(game, FIELD).count() as u8)),
+        7 => Some(count(game, own_subjects(game, FIELD).count() as u8)),
+        other => {
+            debug_assert!(matches!(other, 0 | EXTRA_TILE | TAKE_BACK), "message {other} says nothing");
+            None
+        }
     }
 }
 
@@ -77,10 +81,7 @@ fn lowest(game: &Game, kind: Kind) -> Option<(Sum, Option<Seg>)> {
 
 /// The value of a feature, given by the message in hand.
 fn by_message(game: &Game, sum: Sum) -> Sum {
-    let parts = match sum.reason {
-        crate::sum::Reason::Feature(parts) => parts,
-        _ => Parts::plain(FIELD, false, 0),
-    };
+    let parts = sum.reason.parts().unwrap_or(Parts::plain(FIELD, Finished::No, 0));
     Sum { reason: Reason::Feature(game.rooms.messengers.message, parts).into(), total: sum.total }
 }
 
