@@ -48,6 +48,7 @@ test('everything fits, and a changed record is found out', async ({ page }) => {
   // Nobody is asked any more, and who gave up comes last, also on a phone.
   await expect(page.getByText('to move')).toHaveCount(0);
   await expect(page.locator('[data-place="yellow"] .place')).toHaveText('2');
+  await expect(page.locator('[data-place="yellow"] .name')).toHaveText(/^Guest/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.chips').getByTitle('began the game')).toHaveCount(1);
   await expect(page.locator('.chip.asked')).toHaveCount(0);

@@ -123,6 +123,9 @@ pub struct SeatInfo {
     pub holder: Option<Holder>,
     /// Whether it is the viewer's.
     pub mine: bool,
+    /// The name of the person who had it before it went to a computer player during the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<String>,
     /// Whether its player resigned, or lost on time.
     #[serde(default, skip_serializing_if = "is_absent")]
     pub resigned: bool,

@@ -816,6 +816,7 @@ export interface components {
     Risk: 'fly' | 'message' | 'again';
     Said: { at: number; name: string; seat?: components['schemas']['Colour'] | null; text: string };
     SeatInfo: {
+      before?: string | null;
       clock?: components['schemas']['Time'] | null;
       colour: components['schemas']['Colour'];
       holder?: components['schemas']['Holder'] | null;

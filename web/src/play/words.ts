@@ -14,8 +14,9 @@ export function holder(seat: SeatInfo | undefined): string {
   return who.kind === 'person' ? called(who.name) : say('computer', { level: levelName(who.level) });
 }
 
-/** The name without a computer player's level. */
+/** The name without a computer player's level. A seat that its player gave up keeps the name. */
 export function shortName(seat: SeatInfo | undefined): string {
+  if (seat?.before) return called(seat.before);
   return seat?.holder?.kind === 'computer' ? say('computer-plain') : holder(seat);
 }
 

@@ -65,6 +65,7 @@ impl Table {
             colour: chair.colour.clone(),
             holder,
             mine: person.is_some_and(|person| onlooker.person == Some(person.id.as_str())),
+            before: chair.before.as_ref().map(|person| person.name.clone()),
             resigned: chair.resigned,
             nonce: chair.nonce.clone(),
             clock: self.clocks.time(seat),
