@@ -176,3 +176,9 @@ test('nothing is asked of another host', async ({ page }) => {
   expect(strangers).toEqual([]);
   expect(problems).toEqual([]);
 });
+
+test('the address of a table that is not there says so', async ({ page }) => {
+  await page.goto(`${base()}/table/abcdefgh12345678`);
+  await expect(page.getByText('There is no such table')).toBeVisible();
+  await expect(page.locator('[data-link="lost"]')).toHaveCount(0);
+});

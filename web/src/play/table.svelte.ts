@@ -1,5 +1,6 @@
 // A table as this browser knows it: what the server said last, and what was asked of it. It never runs ahead of the
 // server: a move is on the map when the server says so.
+import { api, Refusal } from '../lib/api';
 import { mixNext } from '../lib/deck';
 import { Link, type LinkState } from '../lib/link';
 import { sound } from '../lib/sounds';
@@ -46,7 +47,10 @@ export class TableState {
   constructor(readonly id: string) {
     this.#link = new Link(id, {
       heard: (message) => this.#heard(message),
-      changed: (state) => (this.link = state),
+      changed: (state) => {
+        this.link = state;
+        if (state === 'lost' && !this.info) void this.#seek();
+      },
       version: () => this.version,
     });
   }
@@ -208,6 +212,15 @@ export class TableState {
     if (code === 'unknown' || code === 'forbidden') {
       this.gone = words;
       this.#link.end();
+    }
+  }
+
+  // A socket that never opened does not say why; whoever asks for the table is told.
+  async #seek(): Promise<void> {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) this.#part('unknown', error.message);
     }
   }
 
