@@ -34,7 +34,7 @@ export async function advised(page: Page, table: string, setup: Setup, goal: Goa
 }
 
 /** Gives the answers that are left, one after the other, until the goal or the end. It runs in the page. */
-function followed([id, lines, { phase, tiles }]: readonly [string, string[], Goal]): Promise<void> {
+export function followed([id, lines, { phase, tiles }]: readonly [string, string[], Goal]): Promise<void> {
   interface View {
     viewer?: string;
     asked: { player?: string; phase: string };
@@ -48,6 +48,8 @@ function followed([id, lines, { phase, tiles }]: readonly [string, string[], Goa
   }
   let given = -1;
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
+  // What nobody holds may be cleared away while it waits.
+  Object.assign(window, { followed: socket });
   return new Promise((done, failed) => {
     const end = (): void => {
       socket.close();

@@ -5,30 +5,11 @@ import { join } from 'node:path';
 import { decisions, kept } from '../tests/kept';
 import { base, sit } from '../tests/person';
 import { folder, start } from '../tests/serve';
+import { followed } from './advised';
 import { FOLDER, looking } from './ways';
 
 const NAMES = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'];
 const MOMENTS = 10;
-
-/** Answers for all seats, one line after the other, until the game is over. It runs in the page. */
-function played([id, lines]: readonly [string, string[]]): Promise<void> {
-  let count = 0;
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket`);
-  return new Promise((done) => {
-    socket.onmessage = ({ data }) => {
-      interface View {
-        viewer?: string;
-        asked: { player?: string };
-      }
-      const message = JSON.parse(String(data)) as { table?: { version: number; status: string }; views?: View[] };
-      if (!message.views || !message.table) return;
-      if (message.table.status === 'over') return done();
-      if (!message.views.some(({ viewer, asked }) => viewer && viewer === asked.player)) return;
-      const action = lines[count++];
-      socket.send(JSON.stringify({ type: 'act', id: `finale-${count}`, version: message.table.version, action }));
-    };
-  });
-}
 
 test('the final scoring', async ({ browser }) => {
   const record = kept('every');
@@ -41,7 +22,7 @@ test('the final scoring', async ({ browser }) => {
     const seats = record.setup.players.map((_, seat) => ({ kind: 'me', name: NAMES[seat] }));
     const id = await sit(page, { setup: record.setup, seats });
     await page.goto(`${base()}/rules`);
-    await page.evaluate(played, [id, decisions(record)] as const);
+    await page.evaluate(followed, [id, decisions(record), { phase: 'none', tiles: 0 }] as const);
     await page.goto(`${base()}/table/${id}`);
     const steps = await page.locator('[data-gain] button').count();
     expect(steps).toBeGreaterThan(MOMENTS);
