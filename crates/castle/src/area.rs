@@ -3,17 +3,20 @@
 use crate::facts::MAX_SIZE;
 use crate::game::Game;
 
-/// How many empty cells the largest connected area has.
-pub(crate) fn largest_empty(game: &Game) -> u16 {
+/// Cells as bits, row by row.
+pub(crate) type Rows = [u32; MAX_SIZE];
+
+/// The empty cells.
+pub(crate) fn empty(game: &Game) -> Rows {
     let mut empty = game.catalog.rows;
     for tile in &game.board.tiles()[game.catalog.wall.zones.len()..] {
         empty[tile.pos.y as usize] &= !(1 << tile.pos.x);
     }
-    largest(empty)
+    empty
 }
 
-/// The size of the largest area of a mask of rows; cells hang together by their sides, not by corners.
-fn largest(mut empty: [u32; MAX_SIZE]) -> u16 {
+/// The size of the largest area of these cells; they hang together by their sides, not by corners.
+pub(crate) fn largest(mut empty: Rows) -> u16 {
     let used = empty.iter().rposition(|&row| row != 0).map_or(0, |last| last + 1);
     let mut left: u32 = empty[..used].iter().map(|row| row.count_ones()).sum();
     let mut largest = 0;
@@ -31,7 +34,7 @@ fn largest(mut empty: [u32; MAX_SIZE]) -> u16 {
 }
 
 /// The area around the first cell of a row, found by letting it grow down and up again until it stays.
-fn flood(empty: &[u32], row: usize) -> [u32; MAX_SIZE] {
+fn flood(empty: &[u32], row: usize) -> Rows {
     let mut area = [0; MAX_SIZE];
     area[row] = run(empty[row] & empty[row].wrapping_neg(), empty[row]);
     loop {
@@ -67,7 +70,7 @@ mod tests {
     use super::*;
     use crate::catalog::Catalog;
 
-    fn mask(rows: &[&str]) -> [u32; MAX_SIZE] {
+    fn mask(rows: &[&str]) -> Rows {
         let mut mask = [0; MAX_SIZE];
         for (row, text) in mask.iter_mut().zip(rows) {
             *row = text.chars().zip(0..).filter(|(letter, _)| *letter == 'o').fold(0, |bits, (_, x)| bits | 1 << x);

@@ -39,7 +39,7 @@ pub(crate) fn score(game: &mut Game, watch: &mut impl Sink<Event>) {
         [own, other] if own < other => Seat(1),
         _ => return,
     };
-    let sum = Sum::new(Source::Area, area::largest_empty(game), 1);
+    let sum = Sum::new(Source::Area, area::largest(area::empty(game)), 1);
     if sum.total > 0 {
         let seg = game.player(owner).keep.map(|keep| keep.seg);
         award::gain(game, owner, sum, seg, watch);

@@ -45,6 +45,8 @@ impl Survey<'_> {
             }
         }
         self.offered = self.sheet.plots;
+        let may_farm = (self.occupied..self.offered).any(|plot| self.kind(plot) == FIELD);
+        self.new_rivals = may_farm && self.weights.join[2] != 0.0 && self.are_rivals(Some(placing.seat));
         let expected = self.look();
         points.extend(actions.iter().map(|&action| match action {
             Action::Pass => Some(expected),

@@ -126,6 +126,10 @@ impl Survey<'_> {
     /// Notes an open cell that fields with farmers border on, or fields that somebody may become a farmer of.
     pub(super) fn field_joint(&mut self, need: Need, segs: &[Seg; 4]) {
         let Facing { fields, roads, .. } = FACING[need.index()];
+        // Two fields are needed: one on either hand of a road, or two sides.
+        if roads == 0 && fields.count_ones() < 2 {
+            return;
+        }
         let mut meeting = Meeting::NONE;
         let mut sides = fields | roads;
         while sides != 0 {
@@ -153,7 +157,7 @@ impl Survey<'_> {
                 self.note_joint(Joint { plots, chance: self.field_chance() });
             }
         }
-        if self.offered > self.occupied && meeting.plots().len() > 1 {
+        if self.new_rivals && meeting.plots().len() > 1 {
             self.note_field_meeting(meeting);
         }
     }

@@ -35,6 +35,8 @@ pub(super) struct Survey<'a> {
     armed: u8,
     /// Whether fields of different players may be joined at all.
     pub(super) rival_fields: bool,
+    /// The same with a farmer who might come.
+    pub(super) new_rivals: bool,
     /// What each seat may take of features that others lead on.
     pub(super) exposure: [f32; MAX_SEATS],
     /// Whether there was more to note than there is room for.
@@ -71,6 +73,7 @@ impl<'a> Survey<'a> {
             offered: 0,
             armed: game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit()),
             rival_fields: false,
+            new_rivals: false,
             exposure: [0.0; MAX_SEATS],
             crowded: false,
         }
@@ -129,8 +132,7 @@ impl<'a> Survey<'a> {
         let features = game.board.features();
         // Only fields want to know of cities that nobody stands on.
         let farmed = (0..self.offered).any(|plot| self.kind(plot) == FIELD);
-        let fields_may_join =
-            self.rival_fields || (farmed && self.offered > self.occupied && self.weights.join[2] != 0.0);
+        let fields_may_join = self.rival_fields || self.new_rivals;
         for (cell, (need, segs)) in game.board.frontier().faced().enumerate() {
             if fields_may_join {
                 self.field_joint(need, segs);

@@ -2,6 +2,7 @@
 //! judgement, only how quickly it is made.
 
 use super::Weights;
+use crate::area::{self, Rows};
 use crate::bag::MAX_DESIGNS;
 use crate::game::Game;
 use bastide_landscape::by_need::ByNeed;
@@ -19,13 +20,17 @@ pub struct Cache {
     rows: [u8; 64],
     /// The chance that a cell with a need is filled.
     fills: ByNeed<f32>,
+    /// Empty cells, and the size of their largest area: whatever is done with one tile, they stay the same.
+    empty: Rows,
+    largest: u16,
 }
 
 impl Default for Cache {
     fn default() -> Cache {
         // No circumstances are like these.
         let holds = [u32::MAX; 3];
-        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills: ByNeed::new(0.0) }
+        let (fills, empty) = (ByNeed::new(0.0), Rows::default());
+        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills, empty, largest: 0 }
     }
 }
 
@@ -44,6 +49,16 @@ impl Cache {
             let id = DesignId(index as u8);
             self.rows[game.catalog.land.row(id) & 63] += game.bag.count(id);
         }
+    }
+
+    /// How many empty cells the largest connected area has.
+    #[inline]
+    pub(super) fn largest_empty(&mut self, game: &Game) -> u16 {
+        let empty = area::empty(game);
+        if self.empty != empty {
+            (self.empty, self.largest) = (empty, area::largest(empty));
+        }
+        self.largest
     }
 
     /// The chance that one of the fitting tiles comes while its owner still has turns, and is used here.

@@ -8,7 +8,6 @@
 mod cache;
 mod weights;
 
-use crate::area;
 use crate::game::{Game, SEATS};
 use crate::kind::{COURT, HOUSE, STREET};
 use crate::score::{self, Times};
@@ -162,7 +161,8 @@ impl<'a> Survey<'a> {
     fn open_cells(&self, label: Label, seg: Seg) -> OpenCells {
         let board = &self.game.board;
         let mut cells = OpenCells::new((Pos { x: 0, y: 0 }, Need::ANY));
-        if board.features().get(label).open == 0 {
+        let mut open = board.features().get(label).open as usize;
+        if open == 0 {
             return cells;
         }
         for member in board.features().ring(seg) {
@@ -171,9 +171,14 @@ impl<'a> Survey<'a> {
                 let beyond = board.tile(tile).pos.across(side);
                 // Most sides have a neighbour: that is the quickest to see.
                 let Some(need) = board.need(beyond) else { continue };
-                let is_open = (0..3).any(|slot| board.seg_at(tile, side, slot) == Some(member));
-                if is_open && !cells.iter().any(|&(cell, _)| cell == beyond) && cells.len() < CELLS {
+                let slots = (0..3).filter(|&slot| board.seg_at(tile, side, slot) == Some(member)).count();
+                if slots > 0 && !cells.iter().any(|&(cell, _)| cell == beyond) && cells.len() < CELLS {
                     cells.push((beyond, need));
+                }
+                // Nothing of the rest of the feature is open.
+                open -= slots;
+                if open == 0 {
+                    return cells;
                 }
             }
         }
@@ -186,7 +191,7 @@ impl<'a> Survey<'a> {
         let inside: u32 = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
         let laid = game.board.tiles().len() - game.catalog.wall.zones.len();
         let empty = (inside as f32 - laid as f32).max(1.0);
-        let largest = area::largest_empty(game) as f32;
+        let largest = self.cache.largest_empty(game) as f32;
         let gap = (largest - self.left * largest / empty).max(0.0);
         let size = |seat: Seat| {
             let keep = self.keeps[seat.index()];
