@@ -13,7 +13,7 @@ use crate::test::{Outcome, cargo_in, run_command};
 const NEEDED: [&str; 6] = ["maturin>=1.7,<2", "pytest", "numpy", "pettingzoo", "gymnasium", "mypy"];
 
 /// What some tests need; without it they are skipped.
-const WANTED: [&str; 3] = ["pyarrow", "open_spiel", "ray"];
+const WANTED: [&str; 4] = ["pyarrow", "websocket-client", "open_spiel", "ray"];
 
 /// How mypy and pytest are set up.
 const CONFIG: &str = "python/pyproject.toml";
@@ -113,6 +113,10 @@ impl Place {
         lints.args(["crates/python/Cargo.toml", "--", "-D", "warnings"]);
         run_command(lints.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
         run_command(&mut cargo_in(&self.root, &["build", "--package=bastide-cli", "--locked"]))?;
+        // The bot in Rust that people begin with, as they would build it.
+        let mut bot = cargo_in(&self.root, &["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"]);
+        run_command(bot.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
+        let bot = self.target.join("python-build").join("debug").join("bastide-bot");
         let program = self.target.join("debug").join("bastide");
         ensure!(program.exists(), "the program is not at {}", program.display());
         let python = || {
@@ -123,10 +127,21 @@ impl Place {
         };
         let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"];
         run_command(python().args(install).arg(wheel))?;
-        run_command(python().args(["-m", "mypy", "--config-file", CONFIG, "python/bastide", "python/examples"]))?;
+        run_command(python().args([
+            "-m",
+            "mypy",
+            "--config-file",
+            CONFIG,
+            "python/bastide",
+            "python/bastide_ray",
+            "python/examples",
+        ]))?;
         run_command(python().args(["-m", "mypy.stubtest", "bastide._native", "--ignore-disjoint-bases"]))?;
         run_command(
-            python().args(["-m", "pytest", "-c", CONFIG, "-q", "-rs", "python/tests"]).env("BASTIDE_PROGRAM", program),
+            python()
+                .args(["-m", "pytest", "-c", CONFIG, "-q", "-rs", "python/tests"])
+                .env("BASTIDE_PROGRAM", program)
+                .env("BASTIDE_RUST_BOT", bot),
         )
     }
 }
