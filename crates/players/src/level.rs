@@ -38,7 +38,7 @@ pub enum Level {
 }
 
 /// How many turns an expert looks at.
-const EXPERT_VISITS: u32 = 240;
+const EXPERT_VISITS: u32 = 600;
 
 /// A level and, if it thinks, for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
