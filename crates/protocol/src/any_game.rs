@@ -2,6 +2,7 @@
 //! one of these and never ask which game it is.
 
 use crate::game_kind::GameKind;
+use crate::lines::Lines;
 use crate::session::{Played, Session};
 use crate::setup::{BadSetup, Setup};
 use crate::socket::Move;
@@ -170,13 +171,13 @@ impl AnyGame {
     }
 
     /// The actions so far, in the notation of records.
-    pub fn lines(&self) -> &[String] {
+    pub fn lines(&self) -> &Lines {
         each!(self, session => session.lines())
     }
 
     /// The line of an action, if so many were played.
     pub fn line(&self, number: u32) -> Option<&str> {
-        self.lines().get(number as usize).map(String::as_str)
+        self.lines().get(number as usize)
     }
 
     /// The actions from a number on, with what came of them.

@@ -1,6 +1,7 @@
 //! A game in progress together with its record. Whoever answers for chance does so from outside.
 
 use crate::event::Event;
+use crate::lines::Lines;
 use crate::setup::{BadSetup, Setup};
 use crate::socket::Move;
 use crate::wire_game::WireGame;
@@ -14,7 +15,7 @@ pub struct Session<G: WireGame> {
     game: G,
     record: Record<G>,
     /// The actions of the record as they are written; writing them needs the game as it was before each.
-    lines: Vec<String>,
+    lines: Lines,
 }
 
 /// An action and what came of it.
@@ -31,7 +32,7 @@ impl<G: WireGame> Session<G> {
     /// A game that has not begun; `seed` only goes into its record.
     pub fn new(setup: G::Setup, seed: Option<String>) -> Result<Session<G>, BadSetup> {
         let game = G::begin(&setup).map_err(|error| BadSetup::whole(error.to_string()))?;
-        Ok(Session { game, record: Record { seed, ..Record::new(setup) }, lines: Vec::new() })
+        Ok(Session { game, record: Record { seed, ..Record::new(setup) }, lines: Lines::default() })
     }
 
     /// A game that has not begun, by a version of the rules and a setup in words.
@@ -49,12 +50,12 @@ impl<G: WireGame> Session<G> {
     /// A game as its record tells it.
     pub fn load(text: &str) -> Result<Session<G>, RecordError> {
         let mut replay = Replay::<G>::open(text)?;
-        let mut lines = Vec::new();
+        let mut lines = Lines::default();
         loop {
             let before = replay.game.clone();
             match replay.step(&mut ()) {
                 None => break,
-                Some(action) => lines.push(before.write_action(action?)),
+                Some(action) => lines.push(&before.write_action(action?)),
             }
         }
         Ok(Session { game: replay.game, record: replay.record, lines })
@@ -127,7 +128,7 @@ impl<G: WireGame> Session<G> {
     }
 
     /// The actions so far, in the notation of records.
-    pub fn lines(&self) -> &[String] {
+    pub fn lines(&self) -> &Lines {
         &self.lines
     }
 
@@ -147,7 +148,7 @@ impl<G: WireGame> Session<G> {
         let mut events = Vec::new();
         self.game.play(action, &mut events)?;
         self.record.actions.push(action);
-        self.lines.push(text.clone());
+        self.lines.push(&text);
         Ok(Played { action: text, events: events.iter().map(|event| self.game.event(event)).collect() })
     }
 
@@ -193,6 +194,6 @@ impl<G: WireGame> Session<G> {
 
     /// The actions so far, one a line.
     pub fn played(&self) -> String {
-        self.lines.iter().map(|line| format!("{line}\n")).collect()
+        self.lines.as_text().to_owned()
     }
 }

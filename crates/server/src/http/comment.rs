@@ -84,7 +84,7 @@ impl Visit for Turn<'_> {
         for line in whole.lines().iter().take(self.at) {
             before.act_written(line)?;
         }
-        let lines = whole.lines().get(self.at..).unwrap_or_default();
+        let lines = whole.lines().iter().skip(self.at);
         let Actor::Seat(seat) = before.game().actor() else { return Err(nobody()) };
         let player = before.game().colours().get(seat.index()).copied().unwrap_or_default();
         let played = own(before.clone(), seat, lines)?;
@@ -142,14 +142,18 @@ fn think<G: WireGame>(game: &G) -> Vec<Idea<G::Action>> {
 }
 
 /// The decisions of one seat at the beginning of these lines, up to whatever another or chance decides.
-fn own<G: WireGame>(mut session: Session<G>, seat: Seat, lines: &[String]) -> Result<Vec<String>, Refusal> {
+fn own<'a, G: WireGame>(
+    mut session: Session<G>,
+    seat: Seat,
+    lines: impl Iterator<Item = &'a str>,
+) -> Result<Vec<String>, Refusal> {
     let mut played = Vec::new();
     for line in lines {
         if session.game().actor() != Actor::Seat(seat) {
             break;
         }
         session.act_written(line)?;
-        played.push(line.clone());
+        played.push(line.to_owned());
     }
     Ok(played)
 }

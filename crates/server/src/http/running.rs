@@ -66,7 +66,7 @@ impl Visit for Beginning<'_> {
             return Ok(None);
         }
         let colours = session.game().colours();
-        Ok(Some(Opening::of(self.kind.name(), &colours, session.lines().iter().map(String::as_str))))
+        Ok(Some(Opening::of(self.kind.name(), &colours, session.lines().iter())))
     }
 }
 
@@ -75,7 +75,7 @@ fn is_dealt<G: WireGame>(session: &Session<G>) -> bool {
     let Some(seed) = session.seed().and_then(|seed| seed.parse::<Seed>().ok()) else { return false };
     let mut again = session.again();
     let dealer = Dealer::new(seed);
-    for line in session.lines() {
+    for line in session.lines().iter() {
         if again.game().actor() == Actor::Chance {
             let dealt = dealer.answer(again.game()).map(|outcome| again.game().write_action(outcome));
             if dealt.as_deref() != Some(line) {

@@ -18,10 +18,10 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message, Utf8Bytes};
 
 /// The room each socket keeps for reading and writing; requests are short, and there are many sockets.
-const BUFFER: usize = 4 * 1024;
+const BUFFER: usize = 1024;
 
 /// The longest frame that is written.
-const FRAME: usize = 8 * 1024;
+const FRAME: usize = 4 * 1024;
 
 /// An open socket.
 pub(super) struct Socket(WebSocketStream<TokioIo<Upgraded>>);

@@ -32,7 +32,11 @@ impl Visit for Again<'_> {
         if let Some(seed) = session.seed() {
             dealt(&session, seed.parse().expect("a seed"));
         }
-        Replayed { lines: session.lines().to_vec(), seed: session.seed().map(str::to_owned), views }
+        Replayed {
+            lines: session.lines().iter().map(str::to_owned).collect(),
+            seed: session.seed().map(str::to_owned),
+            views,
+        }
     }
 }
 
@@ -42,7 +46,7 @@ fn dealt<G: WireGame>(session: &Session<G>, seed: Seed) {
     for (number, line) in session.lines().iter().enumerate() {
         if again.game().actor() == Actor::Chance {
             let outcome = Dealer::new(seed).answer(again.game()).expect("chance has an answer");
-            assert_eq!(*line, again.game().write_action(outcome), "action {number} was not dealt by the seed");
+            assert_eq!(line, again.game().write_action(outcome), "action {number} was not dealt by the seed");
         }
         again.act_written(line).expect("the record was read before");
     }

@@ -1,0 +1,63 @@
+//! The lines of a record as one text: many thousands of tables each keep theirs, and every change copies them.
+
+/// Lines of a record, one for each action.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines {
+    /// All of them, each with a newline behind it.
+    text: String,
+    /// Where each ends in the text, its newline left out.
+    ends: Vec<u32>,
+}
+
+impl Lines {
+    /// Adds a line, which holds no newline itself.
+    pub(crate) fn push(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.ends.push(self.text.len() as u32);
+        self.text.push('\n');
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The line of an action, if so many were played.
+    pub fn get(&self, number: usize) -> Option<&str> {
+        let end = *self.ends.get(number)? as usize;
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before] as usize + 1);
+        Some(&self.text[start..end])
+    }
+
+    /// All of them in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+        (0..self.len()).map(|number| self.get(number).unwrap_or_default())
+    }
+
+    /// All of them as they stand in a record.
+    pub fn as_text(&self) -> &str {
+        &self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_they_were_added() {
+        let mut lines = Lines::default();
+        assert!(lines.is_empty() && lines.get(0).is_none());
+        for line in ["first red", "", "draw base/city1"] {
+            lines.push(line);
+        }
+        assert_eq!(lines.iter().collect::<Vec<_>>(), ["first red", "", "draw base/city1"]);
+        assert_eq!(lines.as_text(), "first red\n\ndraw base/city1\n");
+        assert_eq!((lines.len(), lines.get(2), lines.get(3)), (3, Some("draw base/city1"), None));
+    }
+}
