@@ -28,7 +28,8 @@ function plain(node) {
 
 /** The words that a type or its tag may be. */
 function words({ enum: list, oneOf = [] }) {
-  const tags = oneOf.map(({ properties = {} }) => Object.values(properties).find((value) => value.enum?.length === 1));
+  const fields = (part) => Object.assign({}, part.properties, ...(part.allOf ?? []).map((one) => one.properties));
+  const tags = oneOf.map((part) => Object.values(fields(part)).find((value) => value.enum?.length === 1));
   return list ?? (tags.length && tags.every(Boolean) ? tags.map((tag) => tag.enum[0]) : undefined);
 }
 

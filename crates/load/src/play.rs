@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// The version of the protocol that is spoken here.
-const PROTOCOL: u32 = 2;
+const PROTOCOL: u32 = 3;
 
 type Socket = WebSocketStream<TcpStream>;
 
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn answers_are_found_in_messages() {
-        let text = r#"{"type":"grew","from":3,"table":{"id":"x","version":4,"host":true},"moves":[{"action":"no"}],"views":[{"choices":[{"action":"a b","pick":"pass"},{"action":"c d","pick":"pass"}]}]}"#;
+        let text = r#"{"type":"grew","from":3,"version":4,"moves":[{"action":"no"}],"choices":[{"action":"a b","pick":"pass"},{"action":"c d","pick":"pass"}]}"#;
         assert_eq!(answer(text, 0), Some(("4", "c d")));
         assert_eq!(answer(text, 1), Some(("4", "a b")));
         assert_eq!(answer(&text.replace("choices", "others"), 0), None);

@@ -1,10 +1,17 @@
 //! What goes over the socket of a table. `docs/server-protocol.md` tells it with examples.
 
+use crate::changes::Changes;
 use crate::session::Played;
 use crate::survey::Survey;
 use crate::table::{Offered, TableInfo};
 use crate::view::View;
 use serde::{Deserialize, Serialize};
+
+/// The version of what goes over a socket. It grows when a client of the version before would misunderstand.
+pub const SOCKET_VERSION: u32 = 3;
+
+/// The version before, whose clients are sent whole tables and views with every change.
+pub const WHOLE_VIEWS: u32 = 2;
 
 /// What a client says; `type` says which. Every request has an `id`, chosen by the client, that comes back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,22 +137,8 @@ pub enum Message {
         /// The last words of the chat.
         chat: Vec<Said>,
     },
-    /// The log grew.
-    Grew {
-        /// The request of this socket that made it grow, if it was one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<String>,
-        /// The version before; a client that is not there asks for a resync.
-        from: u32,
-        /// The table; its `version` is the new one.
-        table: TableInfo,
-        /// How many of the game's earlier moves still stand; those after them were taken back.
-        kept: u32,
-        /// What happened in the game after those.
-        moves: Vec<Move>,
-        /// The views, as in `welcome`.
-        views: Vec<View>,
-    },
+    /// The log grew: what changed.
+    Grew(Box<Changes>),
     /// Somebody came or went; nothing in the log changed.
     Presence {
         /// The table.

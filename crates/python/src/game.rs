@@ -203,7 +203,7 @@ impl Game {
     /// The actions so far, chance included.
     #[getter]
     fn actions(&self) -> Vec<String> {
-        self.any.lines().to_vec()
+        self.any.lines().iter().map(str::to_owned).collect()
     }
 
     fn __len__(&self) -> usize {

@@ -9,7 +9,7 @@
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use anyhow::{Context, Result, bail};
-use bastide_protocol::{Message, PROTOCOL_VERSION, Request, Status, TableInfo};
+use bastide_protocol::{Message, Request, SOCKET_VERSION, Status, TableInfo};
 use tungstenite::Message as Frame;
 use tungstenite::client::IntoClientRequest;
 
@@ -49,19 +49,25 @@ fn sit_down(server: &str, table: &str, colour: &str, me: &(&str, String)) -> Res
 /// Answers whenever it is asked, until the game is over.
 fn play(server: &str, table: &str, me: &(&'static str, String)) -> Result<String> {
     let mut request =
-        format!("ws://{server}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}").into_client_request()?;
+        format!("ws://{server}/api/tables/{table}/socket?protocol={SOCKET_VERSION}").into_client_request()?;
     request.headers_mut().insert(me.0, me.1.parse()?);
     let (mut socket, _) = tungstenite::connect(request)?;
-    let mut asked = 0;
+    // What is known of the table: all of it from `welcome`, kept up to date by what `grew` says has changed.
+    let (mut known, mut asked) = (None, 0);
     loop {
         let Frame::Text(text) = socket.read()? else { continue };
-        let (table, views) = match serde_json::from_str(&text)? {
-            Message::Welcome { table, views, .. } | Message::Grew { table, views, .. } => (table, views),
+        match serde_json::from_str(&text)? {
+            Message::Welcome { table, moves, views, .. } => known = Some((table, moves, views)),
+            Message::Grew(changes) => {
+                let (table, moves, views) = known.as_mut().context("a welcome comes first")?;
+                changes.apply(table, moves, views);
+            }
             Message::Refused { message, .. } | Message::Bye { message, .. } => bail!("{message}"),
             _ => continue,
-        };
+        }
+        let Some((table, _, views)) = &known else { continue };
         if table.status == Status::Over {
-            return Ok(winners(&table));
+            return Ok(winners(table));
         }
         let legal: Vec<String> = views.iter().flat_map(|view| view.legal().map(str::to_owned)).collect();
         if legal.is_empty() {

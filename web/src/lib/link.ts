@@ -14,7 +14,7 @@ export interface Listener {
 type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
 
 /** The version of the protocol that is spoken here. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;

@@ -36,6 +36,21 @@ export interface components {
       | 'earlier';
     Cell: { count?: number; fits: { [key: string]: number }; x: number; y: number };
     Chance: { index: number; number: number; outcomes: [string, number][]; stream: number };
+    Changes: {
+      changed: number;
+      choices?: components['schemas']['Choice'][];
+      clocks?: components['schemas']['Time'][];
+      features?: components['schemas']['FeatureInfo'][];
+      from: number;
+      id?: string | null;
+      kept: number;
+      moves: components['schemas']['Move'][];
+      now: number;
+      table?: components['schemas']['TableInfo'] | null;
+      version: number;
+      view?: components['schemas']['ViewChange'] | null;
+      views?: components['schemas']['View'][] | null;
+    };
     Choice: components['schemas']['Pick'] & {
       action: string;
       feature?: number | null;
@@ -375,16 +390,10 @@ export interface components {
           type: 'welcome';
           views: components['schemas']['View'][];
         }
-      | {
-          from: number;
-          id?: string | null;
-          kept: number;
-          moves: components['schemas']['Move'][];
-          table: components['schemas']['TableInfo'];
+      | (components['schemas']['Changes'] & {
           /** @enum {string} */
           type: 'grew';
-          views: components['schemas']['View'][];
-        }
+        })
       | {
           table: components['schemas']['TableInfo'];
           /** @enum {string} */
@@ -874,6 +883,55 @@ export interface components {
       wall?: components['schemas']['Wall'] | null;
       witch?: components['schemas']['Place'] | null;
     };
+    Splice_Figure: {
+      at: number;
+      come: {
+        kind: components['schemas']['FigureKind'];
+        player: components['schemas']['Colour'];
+        segment: string;
+        x: number;
+        y: number;
+      }[];
+      gone: number;
+    };
+    Splice_Player: {
+      at: number;
+      come: {
+        colour: components['schemas']['Colour'];
+        goods?: { wine?: number; wheat?: number; cloth?: number };
+        ingots?: number;
+        keep?: components['schemas']['Keep'] | null;
+        points: {
+          roads?: number;
+          cities?: number;
+          monasteries?: number;
+          gardens?: number;
+          fields?: number;
+          goods?: number;
+          ingots?: number;
+          messages?: number;
+          robberies?: number;
+          streets?: number;
+          towers?: number;
+          houses?: number;
+          keep?: number;
+          courtyards?: number;
+          tokens?: number;
+          earlier?: number;
+        };
+        robber?: number | null;
+        score: number;
+        supply: { follower?: number; large?: number; abbot?: number; builder?: number; pig?: number };
+        tokens?: number[];
+        track: { follower?: number; messenger?: number };
+      }[];
+      gone: number;
+    };
+    Splice_Tile: {
+      at: number;
+      come: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number }[];
+      gone: number;
+    };
     /** @enum {string} */
     Status: 'gathering' | 'playing' | 'over' | 'closed';
     Study: {
@@ -968,6 +1026,17 @@ export interface components {
       tiles: components['schemas']['Tile'][];
       viewer?: components['schemas']['Colour'] | null;
     };
+    ViewChange: {
+      active: components['schemas']['Colour'];
+      asked: components['schemas']['Asked'];
+      bag?: components['schemas']['Bag'] | null;
+      figures?: components['schemas']['Splice_Figure'] | null;
+      hand?: string | null;
+      players?: components['schemas']['Splice_Player'] | null;
+      result?: components['schemas']['Ending'] | null;
+      table?: components['schemas']['SharedPieces'] | null;
+      tiles?: components['schemas']['Splice_Tile'] | null;
+    };
     Wall: { name: string; tokens: [number, number][]; track: number };
     Wish:
       | {
@@ -1000,6 +1069,7 @@ export type BotInfo = components['schemas']['BotInfo'];
 export type Category = components['schemas']['Category'];
 export type Cell = components['schemas']['Cell'];
 export type Chance = components['schemas']['Chance'];
+export type Changes = components['schemas']['Changes'];
 export type Choice = components['schemas']['Choice'];
 export type Clock = components['schemas']['Clock'];
 export type Code = components['schemas']['Code'];
@@ -1073,6 +1143,9 @@ export type SeatLine = components['schemas']['SeatLine'];
 export type Settings = components['schemas']['Settings'];
 export type Setup = components['schemas']['Setup'];
 export type SharedPieces = components['schemas']['SharedPieces'];
+export type SpliceFigure = components['schemas']['Splice_Figure'];
+export type SplicePlayer = components['schemas']['Splice_Player'];
+export type SpliceTile = components['schemas']['Splice_Tile'];
 export type Status = components['schemas']['Status'];
 export type Study = components['schemas']['Study'];
 export type StudyMove = components['schemas']['StudyMove'];
@@ -1087,6 +1160,7 @@ export type Time = components['schemas']['Time'];
 export type Told = components['schemas']['Told'];
 export type Turn = components['schemas']['Turn'];
 export type View = components['schemas']['View'];
+export type ViewChange = components['schemas']['ViewChange'];
 export type Wall = components['schemas']['Wall'];
 export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;

@@ -1,6 +1,7 @@
 // A table as this browser knows it: what the server said last, and what was asked of it. It never runs ahead of the
 // server: a move is on the map when the server says so.
 import { api, Refusal } from '../lib/api';
+import { changedTable, changedViews } from '../lib/changes';
 import { mixNext } from '../lib/deck';
 import { Link, type LinkState } from '../lib/link';
 import { sound } from '../lib/sounds';
@@ -186,7 +187,10 @@ export class TableState {
         break;
       case 'grew':
         if (message.from !== this.version) void this.#link.ask({ type: 'resync', since: this.version });
-        else this.#take(message.table, message.moves, message.views, message.kept);
+        else if (this.info) {
+          const { moves, kept } = message;
+          this.#take(changedTable(this.info, message), moves, changedViews(this.views, message), kept);
+        }
         break;
       case 'presence':
         this.#know(message.table);

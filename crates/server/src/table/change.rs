@@ -8,18 +8,19 @@
 //! 4. The new entries become an `Append` with their checksums (`chain.rs`), and the one writer makes it durable
 //!    (`store/append.rs`). If another server was quicker (`Appended::Behind`), what it wrote is read and the change is
 //!    tried again.
-//! 5. Only now the copy takes the table's place, and everybody is told by the message `grew` what grew, each with the
-//!    views of one's own seats (`crowd.rs`); whoever asked finds the request's id in it.
+//! 5. Only now the copy takes the table's place, and everybody is told by the message `grew` what changed (`news.rs`,
+//!    `crowd.rs`); whoever is asked finds the open answers in it, whoever asked for the change the request's id.
 
 use super::entry::Entry;
 use super::keeper::{Keeper, seat_rows, status_name};
 use super::load::take_in;
+use super::news::News;
 use super::requests::By;
-use super::{Onlooker, Table, chain};
+use super::{Table, chain};
 use crate::error::Refusal;
 use crate::store::{Append, Appended, Seating};
 use bastide_dealer::Dealer;
-use bastide_protocol::{AnyGame, Code, Message, Move};
+use bastide_protocol::{Code, Move};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -105,15 +106,14 @@ impl Keeper {
     }
 
     async fn accept(&mut self, draft: Draft, by: Option<&By>) {
-        let from = self.table.version;
         self.app.metrics.appended(draft.entries.len());
-        let before = self.table.guarded_opening().map_or(0, |opening| opening.digests.len());
-        self.table = draft.table;
-        self.app.note_opening(&self.table, before).await;
+        let before = std::mem::replace(&mut self.table, draft.table);
+        let known = before.guarded_opening().map_or(0, |opening| opening.digests.len());
+        self.app.note_opening(&self.table, known).await;
         if let Some(by) = by {
             self.requests.add(&by.person, &by.id);
         }
-        self.grown(from, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
+        self.grown(&before, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
         self.settle();
     }
 
@@ -123,38 +123,28 @@ impl Keeper {
             Ok(rows) => rows,
             Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),
         };
-        let (from, mut moves) = (self.table.version, Vec::new());
+        if rows.is_empty() {
+            return;
+        }
+        let (before, mut moves) = (self.table.clone(), Vec::new());
         for row in rows {
             match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
                 Ok(link) => self.chain = link,
                 Err(fault) => return self.fail(&fault).await,
             }
         }
-        if self.table.version > from {
-            self.grown(from, &moves, None);
-        }
+        self.grown(&before, &moves, None);
     }
 
     /// Tells everybody that the log grew.
-    pub(super) fn grown(&mut self, from: u32, moves: &[Move], by: Option<(u64, &str)>) {
+    pub(super) fn grown(&mut self, before: &Table, moves: &[Move], by: Option<(u64, &str)>) {
         self.thinking = self.thinking.filter(|version| *version >= self.table.version);
         if self.thinking.is_none() {
             self.halt = None;
         }
         let online = self.online();
-        let table = &self.table;
-        let kept = table.game.as_ref().map_or(0, AnyGame::len).saturating_sub(moves.len() as u32);
-        self.crowd.tell(by, |person, id| {
-            let seats: Vec<usize> = person.map(|person| table.seats_of(person).collect()).unwrap_or_default();
-            Message::Grew {
-                id: id.map(str::to_owned),
-                from,
-                table: table.info(Onlooker { person }, &online),
-                kept,
-                moves: moves.to_vec(),
-                views: table.views(&seats),
-            }
-        });
+        let news = News::between(before, &self.table, &online, moves);
+        self.crowd.tell(by, |guest, id| news.text(guest.person_id(), guest.protocol, id));
     }
 }
 

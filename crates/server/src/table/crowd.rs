@@ -37,6 +37,8 @@ pub(crate) struct Guest {
     pub(crate) lag: Arc<AtomicU32>,
     /// The hint that is being thought about for this guest; it ends when the guest leaves.
     pub(crate) hint: Option<Halt>,
+    /// The version of the protocol that the socket speaks.
+    pub(crate) protocol: u32,
     pub(crate) outbox: mpsc::Sender<Told>,
 }
 
@@ -44,6 +46,10 @@ impl Guest {
     /// How long an answer of this guest is on its way, as far as it is not charged.
     pub(super) fn lag(&self) -> u32 {
         self.lag.load(Ordering::Relaxed).min(LAG as u32)
+    }
+
+    pub(super) fn person_id(&self) -> Option<&str> {
+        self.person.as_ref().map(|person| person.id.as_str())
     }
 
     /// Sends the guest away.
@@ -150,15 +156,15 @@ impl Crowd {
     }
 
     /// Tells everybody. Those who see the same share one text; the one who asked gets the id of the request back.
-    pub(super) fn tell(&mut self, by: Option<(u64, &str)>, message: impl Fn(Option<&str>, Option<&str>) -> Message) {
-        let mut texts: HashMap<Option<&str>, Utf8Bytes> = HashMap::new();
+    pub(super) fn tell(&mut self, by: Option<(u64, &str)>, message: impl Fn(&Guest, Option<&str>) -> Utf8Bytes) {
+        let mut texts: HashMap<(Option<&str>, u32), Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
         for (&number, guest) in &self.guests {
-            let person = guest.person.as_ref().map(|person| person.id.as_str());
-            let id = by.filter(|(asker, _)| *asker == number).map(|(_, id)| id);
-            let text = match id {
-                Some(_) => text(&message(person, id)),
-                None => texts.entry(person).or_insert_with(|| text(&message(person, None))).clone(),
+            let text = match by.filter(|(asker, _)| *asker == number) {
+                Some((_, id)) => message(guest, Some(id)),
+                None => {
+                    texts.entry((guest.person_id(), guest.protocol)).or_insert_with(|| message(guest, None)).clone()
+                }
             };
             if guest.outbox.try_send(Told::Message(text)).is_err() {
                 slow.push(number);

@@ -2,7 +2,7 @@
 
 use super::Sitter;
 use super::change::Change;
-use super::crowd::Guest;
+use super::crowd::{Guest, text};
 use super::keeper::{Attend, Keeper};
 use super::offers::Reply;
 use super::requests::By;
@@ -28,7 +28,7 @@ impl Keeper {
             self.crowd.make_room(person, OWN);
         }
         let number = self.crowd.add(guest);
-        let welcome = self.welcome(person.as_deref(), since, None).await;
+        let welcome = self.welcome(number, since, None).await;
         self.crowd.tell_one(number, &welcome);
         let _ = reply.send(Ok(number));
         self.presence();
@@ -69,10 +69,10 @@ impl Keeper {
     pub(super) fn presence(&mut self) {
         let online = self.online();
         let table = &self.table;
-        let told = |person: Option<&str>, _: Option<&str>| Message::Presence {
-            table: table.info(super::Onlooker { person }, &online),
-        };
-        self.crowd.tell(None, told);
+        self.crowd.tell(None, |guest, _| {
+            let table = table.info(super::Onlooker { person: guest.person_id() }, &online);
+            text(&Message::Presence { table })
+        });
     }
 
     pub(super) async fn request(&mut self, guest: u64, request: Request) {
@@ -107,7 +107,7 @@ impl Keeper {
                 Ok(())
             }
             Request::Resync { id, since } => {
-                let welcome = self.welcome(person.as_deref(), Some(since), Some(id)).await;
+                let welcome = self.welcome(guest, Some(since), Some(id)).await;
                 self.crowd.tell_one(guest, &welcome);
                 Ok(())
             }
@@ -128,8 +128,7 @@ impl Keeper {
 
     /// Tells a guest that a request had been carried out before, by telling everything as it stands.
     pub(super) async fn confirm_again(&mut self, guest: u64, request: &str) {
-        let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
-        let welcome = self.welcome(person.as_deref(), None, Some(request.to_owned())).await;
+        let welcome = self.welcome(guest, None, Some(request.to_owned())).await;
         self.crowd.tell_one(guest, &welcome);
     }
 

@@ -13,7 +13,7 @@ use super::{Change, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::store::SeatRow;
-use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, PROTOCOL_VERSION, Request, Said, Status, TableInfo};
+use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, Request, SOCKET_VERSION, Said, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -307,8 +307,10 @@ impl Keeper {
     }
 
     /// Everything as it stands, for one guest.
-    pub(super) async fn welcome(&self, person: Option<&str>, since: Option<u32>, id: Option<String>) -> Message {
+    pub(super) async fn welcome(&self, guest: u64, since: Option<u32>, id: Option<String>) -> Message {
         let chat = self.words().await;
+        let guest = self.crowd.get(guest);
+        let person = guest.and_then(Guest::person_id);
         let seats: Vec<usize> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
         // Versions count entries, moves count actions of the game; everything is told again unless nothing changed.
         let is_current = since == Some(self.table.version);
@@ -318,7 +320,7 @@ impl Keeper {
         };
         Message::Welcome {
             id,
-            protocol: PROTOCOL_VERSION,
+            protocol: guest.map_or(SOCKET_VERSION, |guest| guest.protocol),
             table: self.info(person),
             moves,
             views: self.table.views(&seats),

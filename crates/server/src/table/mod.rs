@@ -8,10 +8,13 @@ mod clock;
 mod crowd;
 pub(crate) mod deck;
 pub(crate) mod entry;
+#[cfg(test)]
+mod followed;
 mod guests;
 mod info;
 mod keeper;
 pub(crate) mod load;
+mod news;
 mod offers;
 pub(crate) mod opening;
 mod play;
@@ -74,7 +77,7 @@ pub(crate) struct Table {
 }
 
 /// A seat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chair {
     pub(crate) colour: String,
     pub(crate) holder: Option<Sitter>,

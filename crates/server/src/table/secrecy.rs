@@ -27,11 +27,11 @@ fn told(table: &Table) -> String {
 }
 
 /// A game from a seed; answers with its log.
-fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
+pub(super) fn log(settings: Settings, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
+    let setup = &settings.setup;
     let rules = GameKind::of_setup(setup).unwrap().newest_rules();
     let colours: Vec<String> =
         AnyGame::begin(setup, rules, None).unwrap().colours().into_iter().map(str::to_owned).collect();
-    let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
     let deck = super::deck::deck_version();
     let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone(), rules, deck };
     let table = Table::new("t", seed, &made, 1).unwrap();
@@ -56,7 +56,8 @@ fn log(setup: &Setup, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(E
 fn compare(setup: &Setup, number: u64, steps: usize) {
     let mut choice = SmallRng::seed_from_u64(number);
     let (seed, other) = (Seed::from_u64(number), Seed::from_u64(number + 1_000_000));
-    let log = log(setup, seed, steps, &mut choice);
+    let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
+    let log = log(settings, seed, steps, &mut choice);
     let mut tables = [seed, other].map(|seed| Table::new("t", seed, &log[0].0, 1).unwrap());
     for (at, (entry, when)) in log.iter().enumerate().skip(1) {
         for table in &mut tables {

@@ -1,6 +1,7 @@
 //! What is said at a table. Words have numbers, given by the database; everybody hears them once and in that order,
 //! whichever server they were said to.
 
+use super::crowd::text;
 use super::keeper::Keeper;
 use crate::error::Refusal;
 use bastide_protocol::{Code, Message, Said};
@@ -21,7 +22,8 @@ impl Keeper {
             self.overheard_before(number).await;
         }
         self.words_told = self.words_told.max(number);
-        self.crowd.tell(Some((guest, id)), |_, id| Message::Chat { id: id.map(str::to_owned), said: said.clone() });
+        self.crowd
+            .tell(Some((guest, id)), |_, id| text(&Message::Chat { id: id.map(str::to_owned), said: said.clone() }));
         Ok(())
     }
 
@@ -38,7 +40,7 @@ impl Keeper {
         });
         for (number, said) in words.into_iter().filter(|(number, _)| *number < end) {
             self.words_told = number;
-            self.crowd.tell(None, |_, _| Message::Chat { id: None, said: said.clone() });
+            self.crowd.tell(None, |_, _| text(&Message::Chat { id: None, said: said.clone() }));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::people::connected::Connection;
 use crate::table::{Ask, Attend, Guest, Stub, Told, text};
 use axum::extract::{Extension, Path, Query, Request as HttpRequest, State};
 use axum::response::Response;
-use bastide_protocol::{Code, Message, PROTOCOL_VERSION, Request};
+use bastide_protocol::{Code, Message, Request, SOCKET_VERSION, WHOLE_VIEWS};
 use lag::Lag;
 use pace::Pace;
 use serde::Deserialize;
@@ -108,7 +108,7 @@ struct Visit {
 }
 
 async fn serve(app: &App, id: &str, visit: &Visit, connection: Option<Connection>, mut socket: Socket) {
-    if visit.protocol != PROTOCOL_VERSION {
+    if ![SOCKET_VERSION, WHOLE_VIEWS].contains(&visit.protocol) {
         return part(&mut socket, &other_protocol(visit.protocol)).await;
     }
     let (outbox, inbox) = mpsc::channel(OUTBOX);
@@ -142,8 +142,8 @@ async fn ended(connection: Option<Connection>) -> Refusal {
 /// Said with a code of the first version that made its clients stop and show the words.
 fn other_protocol(spoken: u32) -> Refusal {
     let message = format!(
-        "this server speaks version {PROTOCOL_VERSION} of the protocol and not {spoken}: load the page again, or open the \
-         socket with ?protocol={PROTOCOL_VERSION} (docs/server-protocol.md tells what changed)"
+        "this server speaks version {SOCKET_VERSION} of the protocol and not {spoken}: load the page again, or open the \
+         socket with ?protocol={SOCKET_VERSION} (docs/server-protocol.md tells what changed)"
     );
     Refusal::new(Code::Forbidden, message)
 }
@@ -153,8 +153,9 @@ async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Told>)
         let stub = app.table(id).await?;
         let person = visit.me.as_ref().map(Me::as_guest);
         let (reply, attended) = oneshot::channel();
-        let (address, lag) = (visit.address, Arc::clone(&visit.lag));
-        let (guest, since) = (Guest { person, address, lag, hint: None, outbox: outbox.clone() }, visit.since);
+        let (address, lag, protocol) = (visit.address, Arc::clone(&visit.lag), visit.protocol);
+        let (guest, since) =
+            (Guest { person, address, lag, hint: None, protocol, outbox: outbox.clone() }, visit.since);
         // A keeper that went away between the look and the question is opened anew.
         if stub.ask(Ask::Attend(Attend { guest, since, reply })).await.is_ok()
             && let Ok(attended) = attended.await

@@ -1,7 +1,7 @@
 //! Somebody who plays over the real network: HTTP with cookies, and sockets.
 
 use crate::browser::own_cookie;
-use bastide_protocol::{Message, Move, NewTable, PROTOCOL_VERSION, Request, Status, TableInfo, View};
+use bastide_protocol::{Message, Move, NewTable, Request, SOCKET_VERSION, Status, TableInfo, View};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::{SocketAddr, TcpStream};
@@ -104,7 +104,7 @@ impl Person {
 
     /// Opens a socket to a table, or hears by its status why there is none.
     pub(crate) fn try_knock(&self, table: &str) -> Result<Attendance, u16> {
-        let address = format!("ws://{}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}", self.address);
+        let address = format!("ws://{}/api/tables/{table}/socket?protocol={SOCKET_VERSION}", self.address);
         let mut request = address.into_client_request().expect("an address");
         request.headers_mut().insert(self.key.0, self.key.1.parse().expect("a header"));
         let socket = match tungstenite::connect(request) {
@@ -165,13 +165,12 @@ impl Attendance {
             Message::Welcome { table, moves, views, .. } => {
                 (self.table, self.moves, self.views) = (Some(table.clone()), moves.clone(), views.clone());
             }
-            Message::Grew { from, table, kept, moves, views, .. } => {
-                assert_eq!(Some(*from), self.table.as_ref().map(|table| table.version), "a gap in the log");
-                assert!(*kept as usize <= self.moves.len(), "moves that nobody was told are said to stand");
-                self.moves.truncate(*kept as usize);
-                self.moves.extend(moves.iter().cloned());
+            Message::Grew(changes) => {
+                let table = self.table.as_mut().expect("a welcome came first");
+                assert_eq!(changes.from, table.version, "a gap in the log");
+                assert!(changes.kept as usize <= self.moves.len(), "moves that nobody was told are said to stand");
+                changes.apply(table, &mut self.moves, &mut self.views);
                 assert!((0..).zip(&self.moves).all(|(number, made)| made.number == number), "moves in order");
-                (self.table, self.views) = (Some(table.clone()), views.clone());
             }
             _ => {}
         }
@@ -216,9 +215,8 @@ impl Attendance {
     /// Hears until a request is answered.
     pub(crate) fn answer(&mut self, asked: &str) -> Message {
         self.until(|_, message| match message {
-            Message::Grew { id, .. } | Message::Welcome { id, .. } | Message::Chat { id, .. } => {
-                id.as_deref() == Some(asked)
-            }
+            Message::Grew(changes) => changes.id.as_deref() == Some(asked),
+            Message::Welcome { id, .. } | Message::Chat { id, .. } => id.as_deref() == Some(asked),
             Message::Refused { id, .. }
             | Message::Pong { id, .. }
             | Message::Survey { id, .. }

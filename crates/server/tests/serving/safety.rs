@@ -4,13 +4,13 @@ use crate::browser::{get, post};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::Person;
-use bastide_protocol::{Code, Message, NewTable, PROTOCOL_VERSION, Wish};
+use bastide_protocol::{Code, Message, NewTable, SOCKET_VERSION, Wish};
 use serde_json::json;
 use tungstenite::client::IntoClientRequest;
 
 /// Opens a socket from a page of this origin.
 fn socket(house: &House, table: &str, origin: &str) -> Result<impl Sized + use<>, u16> {
-    let address = format!("ws://{}/api/tables/{table}/socket?protocol={PROTOCOL_VERSION}", house.address);
+    let address = format!("ws://{}/api/tables/{table}/socket?protocol={SOCKET_VERSION}", house.address);
     let mut request = address.into_client_request().expect("an address");
     request.headers_mut().insert("origin", origin.parse().expect("a header"));
     match tungstenite::connect(request) {
@@ -162,6 +162,6 @@ fn a_client_of_the_version_before_is_told_so() {
         let text = socket.read().expect("a word before it is closed").into_text().expect("text");
         let Ok(Message::Bye { code, message }) = serde_json::from_str(&text) else { panic!("{text}") };
         assert_eq!(code, Code::Forbidden);
-        assert!(message.contains(&format!("speaks version {PROTOCOL_VERSION} of the protocol")), "{message}");
+        assert!(message.contains(&format!("speaks version {SOCKET_VERSION} of the protocol")), "{message}");
     }
 }
