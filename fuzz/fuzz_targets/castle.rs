@@ -25,7 +25,7 @@ fn play(mut game: Game, bytes: &mut Bytes<'_>) -> Option<()> {
         game.actions(&mut listed);
         let is_listed = bytes.next()? < 0xE0;
         let action = if is_listed { listed[bytes.number()? as usize % listed.len()] } else { odd_action(bytes)? };
-        let before = format!("{game:?}");
+        let before = game.clone();
         if listed.contains(&action) {
             let text = game.write_action(action);
             let mut line = lines(&text).next().expect("a line").expect("an action can be read");
@@ -35,7 +35,7 @@ fn play(mut game: Game, bytes: &mut Bytes<'_>) -> Option<()> {
             Ok(()) => assert!(listed.contains(&action), "{action:?} was played but is not listed"),
             Err(illegal) => {
                 assert!(!listed.contains(&action), "{action:?} is listed but was refused: {illegal}");
-                assert_eq!(before, format!("{game:?}"), "{action:?} left a trace");
+                assert_eq!(format!("{before:?}"), format!("{game:?}"), "{action:?} left a trace");
             }
         }
     }
