@@ -24,6 +24,7 @@ test('the final scoring', async ({ browser }) => {
     await page.goto(`${base()}/rules`);
     await page.evaluate(followed, [id, decisions(record), { phase: 'none', tiles: 0 }] as const);
     await page.goto(`${base()}/table/${id}`);
+    await page.locator('[data-gain] button').first().waitFor();
     const steps = await page.locator('[data-gain] button').count();
     expect(steps).toBeGreaterThan(MOMENTS);
     await page.getByRole('button', { name: 'Show it again' }).click();
@@ -36,7 +37,7 @@ test('the final scoring', async ({ browser }) => {
       // While the points are on their way.
       await page.waitForTimeout(280);
       const path = join(FOLDER, `final-scoring-${String(moment).padStart(2, '0')}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: 86, scale: 'css' });
+      await page.screenshot({ path, type: 'jpeg', quality: 70, scale: 'css' });
     }
     await page.context().close();
   } finally {

@@ -48,7 +48,7 @@ export async function picture(page: Page, name: string, way: Way): Promise<void>
   await page.screenshot({
     path: join(FOLDER, `${name}-${named(way)}.jpg`),
     type: 'jpeg',
-    quality: 86,
+    quality: 70,
     scale: way.phone ? 'device' : 'css',
   });
 }
