@@ -42,8 +42,8 @@ pub(crate) fn margin_of(reward: f32, remaining: u32) -> f32 {
     (low + high) / 2.0
 }
 
-/// The chance to win that a margin stands for at a table of two, with so many turns left. The curve was fitted to what
-/// became of judged margins in games of the base game; docs/strength.md compares the two.
+/// The chance to win that a margin stands for at a table of two, with so many turns left. The curve was
+/// checked against what became of judged margins in games of the base game; docs/strength.md compares the two.
 pub fn chance_to_win(margin: f32, remaining: u32) -> f32 {
     let scale = DOUBT.0 + DOUBT.1 * (remaining as f32).sqrt();
     1.0 / (1.0 + (-margin / scale).exp())
