@@ -4,7 +4,6 @@
 use crate::budget::{Budget, Clock, Stop, Watch};
 use crate::exact;
 use crate::race::{HORIZON, Playout, RUNNERS, Race, Runner, WARM_UP};
-
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook, Seat};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

@@ -22,7 +22,7 @@ Examples:
 One core plays: all legal actions are listed, one is taken, to the end of final scoring.
 Seats take turns to begin. A turn is a tile laid; copy_nanoseconds is the time to copy
 a late state over another one. After that, in positions with at least eight choices from
-every eighth of games of the greedy player: visits_per_second of master and
+every eighth of games of the greedy player: visits_per_second of the tree and
 playouts_per_second of uct100. All times are processor time of the one thread.
 Instructions and mispredicted branches are told where the machine counts them.";
 
