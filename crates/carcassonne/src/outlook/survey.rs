@@ -9,7 +9,7 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::score::{self, Seen};
-use crate::tile::facts::Goods;
+use crate::switchboard::hooks;
 use crate::turn::Phase;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, Seg};
@@ -121,7 +121,7 @@ impl<'a> Survey<'a> {
         for seat in game.all_seats() {
             expected[seat.index()] += self.supply(seat, None);
         }
-        belongings(game, &mut expected);
+        hooks::promise(game, &mut expected);
         self.turns_to_come(&mut expected);
         expected
     }
@@ -380,17 +380,4 @@ pub(super) fn followers(game: &Game, seat: Seat) -> u8 {
 fn holders(strengths: &[u8; MAX_SEATS]) -> u8 {
     let most = strengths.iter().copied().max().unwrap_or(0);
     (0..MAX_SEATS).filter(|&seat| strengths[seat] == most).fold(0, |holders, seat| holders | 1 << seat)
-}
-
-/// Goods and ingots.
-fn belongings(game: &Game, expected: &mut [f32; MAX_SEATS]) {
-    for goods in Goods::ALL {
-        let most = game.all_seats().map(|seat| game.goods(seat, goods)).max().unwrap_or(0);
-        for seat in game.all_seats().filter(|&seat| most > 0 && game.goods(seat, goods) == most) {
-            expected[seat.index()] += 7.0;
-        }
-    }
-    for seat in game.all_seats() {
-        expected[seat.index()] += 2.2 * game.treasure(seat) as f32;
-    }
 }

@@ -15,7 +15,7 @@ use crate::{award, base, finish, legal, score};
 use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Label};
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{ChanceEvent, NotAsked, Seat, Sink};
+use bastide_play::{ChanceEvent, MAX_SEATS, NotAsked, Seat, Sink};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
@@ -439,5 +439,16 @@ pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
     }
     if game.rules.plays(Part::Gold) {
         gold::final_score(game, watch);
+    }
+}
+
+/// What players may expect in the end of what they have beside the map, as computer players judge it.
+#[inline]
+pub(crate) fn promise(game: &Game, expected: &mut [f32; MAX_SEATS]) {
+    if game.rules.plays(Part::Goods) {
+        traders::promise(game, expected);
+    }
+    if game.rules.plays(Part::Gold) {
+        gold::promise(game, expected);
     }
 }

@@ -215,3 +215,14 @@ pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<crate::Event>) 
         }
     }
 }
+
+/// What one ingot is judged to be worth while nobody knows how many its owner will have: one point or up to four
+/// (GOLD-06).
+const EXPECTED: f32 = 2.2;
+
+/// What the ingots of each player promise.
+pub(crate) fn promise(game: &Game, expected: &mut [f32; MAX_SEATS]) {
+    for (points, &ingots) in expected.iter_mut().zip(&game.rooms.gold.won) {
+        *points += EXPECTED * ingots as f32;
+    }
+}

@@ -134,16 +134,33 @@ fn in_bank(game: &Game, goods: Goods) -> u8 {
     BANK[goods as usize].saturating_sub(taken)
 }
 
+/// Who has the most tokens of a kind, as bits; nobody while nobody has any (TRADE-02).
+fn leaders(game: &Game, goods: Goods) -> u8 {
+    let most = game.all_seats().map(|seat| game.goods(seat, goods)).max().unwrap_or(0);
+    let leads = |seat: &Seat| most > 0 && game.goods(*seat, goods) == most;
+    game.all_seats().filter(leads).fold(0, |leaders, seat| leaders | seat.bit())
+}
+
 /// Ten points for most tokens of each kind, to all who share the lead (TRADE-02).
 pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<crate::Event>) {
     for goods in Goods::ALL {
-        let tokens = |game: &Game, seat: Seat| game.rooms.traders.goods[seat.index()][goods as usize];
-        let most = game.all_seats().map(|seat| tokens(game, seat)).max().unwrap_or(0);
-        for seat in game.seats_from_active() {
-            if most > 0 && tokens(game, seat) == most {
-                let sum = Sum { reason: Reason::Most(goods).into(), total: 10 };
-                gain(game, seat, sum, Marker::Follower, None, watch);
-            }
+        let leaders = leaders(game, goods);
+        for seat in game.seats_from_active().filter(|seat| leaders & seat.bit() != 0) {
+            let sum = Sum { reason: Reason::Most(goods).into(), total: 10 };
+            gain(game, seat, sum, Marker::Follower, None, watch);
+        }
+    }
+}
+
+/// What leading in a kind of goods is judged to be worth while it can still be lost: less than the ten points.
+const LEAD: f32 = 7.0;
+
+/// What the goods of each player promise.
+pub(crate) fn promise(game: &Game, expected: &mut [f32; MAX_SEATS]) {
+    for goods in Goods::ALL {
+        let leaders = leaders(game, goods);
+        for seat in game.all_seats().filter(|seat| leaders & seat.bit() != 0) {
+            expected[seat.index()] += LEAD;
         }
     }
 }
