@@ -1,10 +1,19 @@
 //! How long a player may think: so many visits, or so much time, or until somebody says stop. With visits alone the same
 //! seed gives the same move.
 
+#[cfg(not(target_family = "wasm"))]
 use cpu_time::ThreadTime;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
+#[cfg(target_family = "wasm")]
+use web_time::Instant;
+
+// A page thinks on one thread of its own, which has no clock but the one on the wall.
+#[cfg(target_family = "wasm")]
+type ThreadTime = Instant;
 
 /// A limit on thinking; whichever part is reached first ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -69,6 +69,12 @@ impl From<bastide_record::RecordError> for Refusal {
     }
 }
 
+impl From<bastide_local::Refused> for Refusal {
+    fn from(refused: bastide_local::Refused) -> Refusal {
+        Refusal::new(refused.code, refused.message)
+    }
+}
+
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {

@@ -38,7 +38,7 @@ pub fn openapi() -> String {
 
 /// What a new table can be, as `/api/catalog` tells it, as JSON.
 pub fn catalog() -> String {
-    serde_json::to_string_pretty(&http::catalog::offering()).unwrap_or_default()
+    serde_json::to_string_pretty(&bastide_local::offering()).unwrap_or_default()
 }
 
 /// The addresses of the client's pages that the server knows, as JSON: chapters, lessons, and pages that stand alone.

@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 19] = [
+const EDGES: [(&str, &[&str]); 21] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -22,13 +22,27 @@ const EDGES: [(&str, &[&str]); 19] = [
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("python", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol"]),
+    ("local", &["play", "record", "carcassonne", "castle", "dealer", "players", "protocol"]),
+    ("wasm", &["dealer", "players", "protocol", "local"]),
     ("site", &[]),
     ("webui", &["site"]),
     ("load", &[]),
     ("bench", &["play", "carcassonne"]),
     (
         "server",
-        &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol", "webui"],
+        &[
+            "play",
+            "record",
+            "landscape",
+            "carcassonne",
+            "castle",
+            "dealer",
+            "players",
+            "art",
+            "protocol",
+            "local",
+            "webui",
+        ],
     ),
     (
         "cli",

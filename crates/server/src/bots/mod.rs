@@ -2,8 +2,8 @@
 
 use crate::guard::Whose;
 use crate::turns::{Turns, Urgency};
-use bastide_players::{Answer, Idea, Spec, Stop};
-use bastide_protocol::{Advice, AnyGame, Session, VisitSession, WireGame};
+use bastide_players::{Spec, Stop};
+use bastide_protocol::{Advice, AnyGame};
 
 /// Threads to think on.
 pub(crate) struct Thinkers {
@@ -34,34 +34,8 @@ impl Thinkers {
         let thought = tokio::task::spawn_blocking(move || {
             // Whoever asked may go away; the thread is busy until the thought ends.
             let _turn = turn;
-            game.visit(Thought { spec, seed, stop })
+            bastide_local::think(&game, spec, seed, stop)
         });
         thought.await.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
-    }
-}
-
-/// What a computer player answers, and its ideas. Takes as long as its level allows, unless it is stopped.
-struct Thought {
-    spec: Spec,
-    seed: u64,
-    stop: Stop,
-}
-
-impl VisitSession for Thought {
-    type Output = Option<(String, Vec<Advice>)>;
-
-    fn visit<G: WireGame>(self, session: &Session<G>) -> Self::Output {
-        let game = session.game();
-        let Answer { action, ideas } = self.spec.stoppable::<G>(self.seed, self.stop).answer(game)?;
-        let advice = |idea: &Idea<G::Action>| {
-            let mut game = game.clone();
-            let line = idea.line.iter().map(|&action| {
-                let words = game.write_action(action);
-                game.apply(action);
-                words
-            });
-            Advice { line: line.collect(), margin: idea.margin, visits: idea.visits }
-        };
-        Some((game.write_action(action), ideas.iter().map(advice).collect()))
     }
 }

@@ -8,77 +8,11 @@ use crate::error::{Problem, Refusal};
 use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
-use bastide_play::Seat;
-use bastide_protocol::{GameKind, Move, Session, Survey, View, Viewer, Visit, WireGame};
-use bastide_record::{MAX_BYTES, RecordError, text};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use utoipa::ToSchema;
+use bastide_local::{Question, Study};
+use bastide_record::MAX_BYTES;
 
 /// The longest body: a record, with every newline written as two characters.
 pub(crate) const LONGEST: usize = MAX_BYTES + MAX_BYTES / 8;
-
-/// What is to be studied.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Question {
-    /// The record.
-    record: String,
-    /// After how many actions, chance included; at the end if nothing is said.
-    #[serde(default, alias = "step")]
-    at: Option<usize>,
-    /// Whether to tell all moves.
-    #[serde(default = "yes")]
-    moves: bool,
-    /// Whose view, by colour, with what that player may answer; a watcher's if nothing is said.
-    #[serde(default)]
-    #[schema(value_type = Option<bastide_protocol::Colour>)]
-    viewer: Option<String>,
-}
-
-fn yes() -> bool {
-    true
-}
-
-/// What there is to see.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Study {
-    /// How many actions the record has, chance included.
-    total: usize,
-    /// After how many of them `view` and `survey` are.
-    at: usize,
-    /// The game.
-    #[schema(value_type = GameKind)]
-    title: &'static str,
-    /// The names of the players in the order of the seats, where the record names them.
-    names: Vec<String>,
-    /// The colours of the seats.
-    #[schema(value_type = Vec<bastide_protocol::Colour>)]
-    colours: Vec<&'static str>,
-    /// The seed, where the record names it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
-    /// All moves, unless they were not asked for.
-    moves: Vec<StudyMove>,
-    /// With the moves: the record written anew. It is the same to the letter if a program wrote it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<String>,
-    /// The table as it stood.
-    view: View,
-    /// What can be counted on it.
-    survey: Survey,
-}
-
-/// A move, and the points after it.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StudyMove {
-    /// The move.
-    #[serde(flatten)]
-    played: Move,
-    /// The points of each colour after it.
-    #[schema(value_type = BTreeMap<bastide_protocol::Colour, i32>)]
-    scores: BTreeMap<&'static str, i32>,
-}
 
 /// Look at a record: all its moves, and the table after any of them.
 #[utoipa::path(post, path = "/api/study", tag = "records", request_body = Question,
@@ -90,58 +24,5 @@ pub(crate) async fn study(
     Said(question): Said<Question>,
 ) -> Result<Json<Study>, Refusal> {
     running::refuse(&app, &whose, &question.record).await?;
-    app.heavy(whose, move || studied(&question)).await?.map(Json).map_err(Refusal::from)
-}
-
-fn studied(question: &Question) -> Result<Study, RecordError> {
-    let record = text(question.record.as_bytes())?;
-    GameKind::of_record(record)?.visit(Look { record, question })
-}
-
-struct Look<'a> {
-    record: &'a str,
-    question: &'a Question,
-}
-
-impl Visit for Look<'_> {
-    type Output = Result<Study, RecordError>;
-
-    fn visit<G: WireGame>(self) -> Result<Study, RecordError> {
-        let whole = Session::<G>::load(self.record)?;
-        let total = whole.len();
-        let at = self.question.at.unwrap_or(total).min(total);
-        let colours = whole.game().colours();
-        let mut again = whole.again();
-        let viewer = viewer(&colours, self.question.viewer.as_deref())?;
-        let mut seen = (at == 0).then(|| see(&again, viewer));
-        let mut moves = Vec::new();
-        for (number, line) in whole.lines().iter().enumerate() {
-            let played = again.act_written(line)?;
-            if number + 1 == at {
-                seen = Some(see(&again, viewer));
-            }
-            if self.question.moves {
-                let scores = colours.iter().copied().zip(again.game().scores()).collect();
-                moves.push(StudyMove { played: Move { number: number as u32, played }, scores });
-            } else if seen.is_some() {
-                break;
-            }
-        }
-        let (view, survey) = seen.unwrap_or_else(|| see(&again, viewer));
-        let (title, seed) = (GameKind::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
-        let names = whole.names().to_vec();
-        let record = self.question.moves.then(|| whole.record());
-        Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey })
-    }
-}
-
-fn viewer(colours: &[&str], named: Option<&str>) -> Result<Viewer, RecordError> {
-    let Some(named) = named else { return Ok(Viewer::Watcher) };
-    let seat = colours.iter().position(|&colour| colour == named);
-    let unknown = || RecordError::at(1, 1, format!("nobody plays {named} in this record"));
-    seat.map(|seat| Viewer::Seat(Seat(seat as u8))).ok_or_else(unknown)
-}
-
-fn see<G: WireGame>(session: &Session<G>, viewer: Viewer) -> (View, Survey) {
-    (session.game().view(viewer), session.game().survey())
+    app.heavy(whose, move || bastide_local::study(&question)).await?.map(Json).map_err(Refusal::from)
 }

@@ -1,7 +1,7 @@
 //! The lists of ratings: one for each way to play, by the hour and by the day. What belongs to none is played for fun.
 
-use bastide_carcassonne::ruleset::{Preset, Ruleset};
 use bastide_carcassonne::{Expansion, Game};
+use bastide_local::is_usual;
 use bastide_protocol::{Clock, GameKind, Settings, Setup, WireGame};
 
 /// A list of ratings.
@@ -74,13 +74,6 @@ impl List {
         };
         Some(List { variant, pace })
     }
-}
-
-/// Whether games by these rules can be compared with others.
-pub(crate) fn is_usual(rules: &Ruleset) -> bool {
-    // Tournaments decide a tie; apart from that they play the same game.
-    let tournament = Preset::from_name("international").map(|preset| preset.ruleset(rules.expansions()));
-    *rules == Ruleset::with(rules.expansions()) || Some(rules) == tournament.as_ref()
 }
 
 /// The way a setup of Carcassonne is played, if it is a usual one.

@@ -264,7 +264,7 @@ impl Keeper {
         }
         let colour = self.table.seats[seat].colour.clone();
         let change: Change = Box::new(move |draft| {
-            draft.push(Entry::Hired { seat: colour.clone(), level: super::seats::STAND_IN.to_owned() })
+            draft.push(Entry::Hired { seat: colour.clone(), level: bastide_local::STAND_IN.to_owned() })
         });
         self.try_by_itself(&change).await;
     }

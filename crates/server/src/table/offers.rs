@@ -2,9 +2,10 @@
 
 use super::entry::Entry;
 use super::play::is_of;
-use super::seats::STAND_IN;
+
 use super::{Draft, Sitter, Table};
 use crate::error::Refusal;
+use bastide_local::STAND_IN;
 use bastide_protocol::{Code, Offer, Offered, Status};
 
 /// The answer to an offer.

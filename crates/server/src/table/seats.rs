@@ -3,11 +3,8 @@
 use super::entry::{Entry, Person};
 use super::{Draft, Sitter, Table};
 use crate::error::Refusal;
-use bastide_players::Spec;
+use bastide_local::{STAND_IN, check_level};
 use bastide_protocol::{Code, Status, Wish};
-
-/// The level that takes over the seat of somebody who left.
-pub(crate) const STAND_IN: &str = "club";
 
 impl Draft {
     /// Somebody wishes to change a seat before the game: sit down, stand up, or, as the host, anything.
@@ -80,15 +77,6 @@ impl Draft {
         let seat = self.table.seats[seat].colour.clone();
         self.push(Entry::Resigned { seat })
     }
-}
-
-/// Checks the name of a computer player's level. Budgets belong to the server, not to whoever makes a table.
-pub(crate) fn check_level(level: &str) -> Result<(), Refusal> {
-    let names: Vec<&str> = bastide_players::Level::LADDER.iter().map(|level| level.name()).collect();
-    if names.contains(&level) && Spec::from_text(level).is_some() {
-        return Ok(());
-    }
-    Err(Refusal::new(Code::Malformed, format!("expected a level ({}), found `{level}`", names.join(", "))))
 }
 
 impl Table {

@@ -7,15 +7,13 @@ use crate::bots::Question;
 use crate::error::Refusal;
 use crate::guard::Whose;
 use crate::turns::Urgency;
+use bastide_local::{ADVISER, line_of};
 use bastide_players::{Spec, Stop};
-use bastide_protocol::{Advice, AnyGame, Code, Message, Status};
+use bastide_protocol::{AnyGame, Code, Message, Status};
 use std::time::{Duration, Instant};
 
 /// How long a claim to think lasts, in milliseconds: longer than any level thinks.
 const CLAIM: u64 = 15_000;
-
-/// Who is asked for a hint.
-const ADVISER: &str = "master";
 
 /// Ends a thought that nobody waits for: when the table moves on without it, and when its keeper goes or whoever asked.
 pub(crate) struct Halt(Stop);
@@ -144,14 +142,6 @@ impl Keeper {
             let _ = outbox.try_send(super::Told::Message(told));
         });
         Ok(())
-    }
-}
-
-/// The answer, and how the idea that led to it goes on.
-fn line_of(action: String, ideas: Vec<Advice>) -> Vec<String> {
-    match ideas.into_iter().next() {
-        Some(idea) if idea.line.first() == Some(&action) => idea.line,
-        _ => vec![action],
     }
 }
 
