@@ -61,6 +61,10 @@ pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
     cache: G::Cache,
     numbers: G::Numbers,
+    /// A stage with more choices than this is narrowed.
+    narrow: usize,
+    /// Whether the turns listed last all end the game.
+    all_end: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -108,7 +112,24 @@ impl<G: Outlook> Turns<G> {
     pub(crate) fn new(numbers: &G::Numbers) -> Turns<G> {
         let stage =
             || Stage { game: None, actions: Vec::new(), points: Vec::new(), ranked: Vec::new(), spare: Vec::new() };
-        Turns { stages: (0..DEPTH).map(|_| stage()).collect(), cache: G::Cache::default(), numbers: numbers.clone() }
+        Turns {
+            stages: (0..DEPTH).map(|_| stage()).collect(),
+            cache: G::Cache::default(),
+            numbers: numbers.clone(),
+            narrow: NARROW,
+            all_end: false,
+        }
+    }
+
+    /// The same, but no stage is ever narrowed: every way to play a turn is listed.
+    pub(crate) fn exhaustive(numbers: &G::Numbers) -> Turns<G> {
+        Turns { narrow: usize::MAX, ..Turns::new(numbers) }
+    }
+
+    /// Whether all turns of the last list end the game, as far as they had to be played; those that were judged without
+    /// that end it if no other turn is left.
+    pub(crate) fn all_end_the_game(&self) -> bool {
+        self.all_end
     }
 
     /// The points each seat may expect.
@@ -119,6 +140,7 @@ impl<G: Outlook> Turns<G> {
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.
     pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut Vec<Line<G::Action>>) {
         let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
+        self.all_end = true;
         self.stage(0, game, Begun { seat, line }, lines);
     }
 
@@ -127,7 +149,7 @@ impl<G: Outlook> Turns<G> {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
         actions.clear();
         game.actions(&mut actions);
-        if actions.len() > NARROW && depth + 1 < DEPTH {
+        if actions.len() > self.narrow && depth + 1 < DEPTH {
             self.play_best(depth, game, &actions, begun, lines);
         } else {
             self.play_each(depth, game, &actions, begun, lines);
@@ -199,6 +221,7 @@ impl<G: Outlook> Turns<G> {
     ) {
         let begun = begun.with(depth, played.action);
         if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
+            self.all_end &= after.actor() == Actor::Over;
             lines.push(begun.ended(self.judge(after)));
         } else if after.judges_together() {
             self.judge_together(depth + 1, played, after, begun, lines);
