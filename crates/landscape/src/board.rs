@@ -10,6 +10,7 @@ use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
 use crate::law::Need;
 use crate::list::List;
+use crate::stamp::Stamp;
 
 /// Enough for the largest game, and for any index of a tile.
 pub const MAX_TILES_LAID: usize = 256;
@@ -42,6 +43,9 @@ pub struct Board {
     frontier: Frontier,
     features: Features,
     grid: Grid,
+    stamp: Stamp,
+    laid_on: Stamp,
+    filled: u16,
 }
 
 impl Board {
@@ -56,6 +60,9 @@ impl Board {
             frontier: Frontier::new(),
             features: Features::new(),
             grid: Grid::for_tiles(tiles),
+            stamp: Stamp::EMPTY,
+            laid_on: Stamp::NONE,
+            filled: u16::MAX,
         }
     }
 
@@ -114,6 +121,33 @@ impl Board {
         }
     }
 
+    /// The index of a cell among the open ones, if it is open.
+    #[inline]
+    pub fn open_cell(&self, pos: Pos) -> Option<usize> {
+        match self.grid.get(self.grid.place(pos)) {
+            Cell::Open(index) => self.open_index(index, pos),
+            _ => None,
+        }
+    }
+
+    /// Tells this landscape from others; figures do not matter to it.
+    #[inline]
+    pub fn stamp(&self) -> Stamp {
+        self.stamp
+    }
+
+    /// The stamp before the last tile, if the map is what it was then and that tile.
+    #[inline]
+    pub fn laid_on(&self) -> Stamp {
+        self.laid_on
+    }
+
+    /// The index that the cell of the last tile had among the open cells before; the last of them then took it.
+    #[inline]
+    pub fn filled(&self) -> usize {
+        self.filled as usize
+    }
+
     /// The features.
     #[inline]
     pub fn features(&self) -> &Features {
@@ -163,6 +197,8 @@ impl Board {
     #[inline]
     pub fn lay(&mut self, design: DesignId, pos: Pos, rot: Rot) -> u8 {
         let index = self.tiles.len() as u8;
+        (self.laid_on, self.filled) = (self.stamp, u16::MAX);
+        self.stamp = self.stamp.after(u64::from(pos.key()) << 16 | u64::from(design.0) << 8 | rot as u64);
         let facts = self.catalog.design(design);
         let first = self.features.add(index, facts);
         let place = self.grid.place(pos);
@@ -190,9 +226,9 @@ impl Board {
     #[inline]
     fn close(&mut self, place: Place, pos: Pos) {
         let Cell::Open(index) = self.grid.get(place) else { return };
-        if let Some(index) = self.open_index(index, pos)
-            && let Some(moved) = self.frontier.close(index)
-        {
+        let Some(index) = self.open_index(index, pos) else { return };
+        self.filled = index as u16;
+        if let Some(moved) = self.frontier.close(index) {
             self.grid.renumber(self.grid.place(moved), index);
         }
     }
@@ -283,6 +319,8 @@ impl Board {
     /// Joins two segments that no side joins, as a ferry does; nothing happens if they belong together already.
     pub fn link(&mut self, one: Seg, other: Seg) {
         if self.label(one) != self.label(other) {
+            self.stamp = self.stamp.after(u64::from(one.0) << 16 | u64::from(other.0) | 1 << 63);
+            self.laid_on = Stamp::NONE;
             let tiles = &self.tiles;
             self.features.join(one, other, |tile| tiles.at(tile as usize).first);
         }
@@ -290,6 +328,8 @@ impl Board {
 
     /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
     pub fn regrow(&mut self, seg: Seg, links: &[(Seg, Seg)]) {
+        self.stamp = self.stamp.after(u64::from(seg.0) | 1 << 62);
+        self.laid_on = Stamp::NONE;
         let mut ring: List<Seg, MAX_TILES_LAID> = List::new(Seg(0));
         self.features.ring(seg).for_each(|member| ring.push(member));
         for &member in ring.iter() {
@@ -421,5 +461,6 @@ impl Board {
         self.frontier.copy_from(&other.frontier);
         self.features.copy_from(&other.features);
         self.grid.copy_from(&other.grid);
+        (self.stamp, self.laid_on, self.filled) = (other.stamp, other.laid_on, other.filled);
     }
 }

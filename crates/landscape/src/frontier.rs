@@ -54,6 +54,12 @@ impl Frontier {
         self.needs.iter().copied().zip(self.facing.iter())
     }
 
+    /// The same of the open cell with this index.
+    #[inline]
+    pub fn faced_at(&self, index: usize) -> (Need, &[Seg; 4]) {
+        (self.needs[index], &self.facing[index])
+    }
+
     /// Opens a cell on whose side a neighbour makes a demand, with this segment in the middle.
     #[inline]
     pub fn open(&mut self, pos: Pos, side: Side, class: SideClass, seg: Seg) {

@@ -12,3 +12,4 @@ pub mod grid;
 pub mod laid;
 pub mod law;
 pub mod list;
+pub mod stamp;

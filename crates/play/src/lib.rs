@@ -135,6 +135,10 @@ pub trait Outlook: Play {
     /// are the final scores.
     fn judge(&self, numbers: &Self::Numbers, cache: &mut Self::Cache) -> [f32; MAX_SEATS];
 
+    /// Looks over a position whose answers are about to be judged: then each can be judged by what it changes. This makes
+    /// judgements quicker, never different.
+    fn look_over(&self, _numbers: &Self::Numbers, _cache: &mut Self::Cache) {}
+
     /// Whether [`Outlook::judge_each`] is quicker here than to play each answer and judge the position after it.
     fn judges_together(&self) -> bool {
         false
@@ -151,6 +155,10 @@ pub trait Outlook: Play {
     ) {
         points.extend(actions.iter().map(|_| None));
     }
+
+    /// Adds a mark for each of these answers, or none if all differ: those with the same mark are judged alike right after
+    /// they were played.
+    fn mark(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}
 
     /// The sets of numbers that come with the game, by name. The first is `guessed`, chosen by hand, the last `tuned`,
     /// found by matches; others are sparring partners.

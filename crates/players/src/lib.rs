@@ -2,7 +2,6 @@
 
 mod backup;
 mod budget;
-mod endgame;
 mod exact;
 mod greedy;
 mod level;
@@ -17,7 +16,6 @@ mod uct;
 mod worker;
 
 pub use budget::{Budget, Clock, Stop};
-pub use endgame::{Endgame, Solved};
 pub use exact::solve;
 pub use greedy::Greedy;
 pub use level::{Level, Spec};

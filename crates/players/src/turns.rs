@@ -61,10 +61,6 @@ pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
     cache: G::Cache,
     numbers: G::Numbers,
-    /// A stage with more choices than this is narrowed.
-    narrow: usize,
-    /// Whether the turns listed last all end the game.
-    all_end: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -74,8 +70,32 @@ struct Stage<G: Outlook> {
     /// What was judged of the actions all at once.
     points: Vec<Option<[f32; MAX_SEATS]>>,
     ranked: Vec<Ranked<G>>,
+    /// Marks of actions, and the margins of those that were met.
+    marks: Vec<u32>,
+    margins: Vec<(u32, f32)>,
     /// Games that nobody needs now.
     spare: Vec<Box<G>>,
+}
+
+impl<G: Outlook> Stage<G> {
+    fn new() -> Stage<G> {
+        Stage {
+            game: None,
+            actions: Vec::new(),
+            points: Vec::new(),
+            ranked: Vec::new(),
+            marks: Vec::new(),
+            margins: Vec::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// The margin of an action that has the same mark as one before, and the mark.
+    fn known(&self, index: usize) -> (Option<f32>, Option<u32>) {
+        let mark = self.marks.get(index).copied();
+        let same = self.margins.iter().find(|(known, _)| Some(*known) == mark);
+        (same.map(|&(_, margin)| margin), mark)
+    }
 }
 
 /// A choice, what it looks like, and the position after it.
@@ -110,26 +130,11 @@ impl<A: Copy> Begun<A> {
 impl<G: Outlook> Turns<G> {
     /// Positions are judged with these numbers.
     pub(crate) fn new(numbers: &G::Numbers) -> Turns<G> {
-        let stage =
-            || Stage { game: None, actions: Vec::new(), points: Vec::new(), ranked: Vec::new(), spare: Vec::new() };
         Turns {
-            stages: (0..DEPTH).map(|_| stage()).collect(),
+            stages: (0..DEPTH).map(|_| Stage::new()).collect(),
             cache: G::Cache::default(),
             numbers: numbers.clone(),
-            narrow: NARROW,
-            all_end: false,
         }
-    }
-
-    /// The same, but no stage is ever narrowed: every way to play a turn is listed.
-    pub(crate) fn exhaustive(numbers: &G::Numbers) -> Turns<G> {
-        Turns { narrow: usize::MAX, ..Turns::new(numbers) }
-    }
-
-    /// Whether all turns of the last list end the game, as far as they had to be played; those that were judged without
-    /// that end it if no other turn is left.
-    pub(crate) fn all_end_the_game(&self) -> bool {
-        self.all_end
     }
 
     /// The points each seat may expect.
@@ -140,7 +145,6 @@ impl<G: Outlook> Turns<G> {
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.
     pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut Vec<Line<G::Action>>) {
         let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
-        self.all_end = true;
         self.stage(0, game, Begun { seat, line }, lines);
     }
 
@@ -149,7 +153,8 @@ impl<G: Outlook> Turns<G> {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
         actions.clear();
         game.actions(&mut actions);
-        if actions.len() > self.narrow && depth + 1 < DEPTH {
+        game.look_over(&self.numbers, &mut self.cache);
+        if actions.len() > NARROW && depth + 1 < DEPTH {
             self.play_best(depth, game, &actions, begun, lines);
         } else {
             self.play_each(depth, game, &actions, begun, lines);
@@ -184,15 +189,29 @@ impl<G: Outlook> Turns<G> {
         begun: Begun<G::Action>,
         lines: &mut Vec<Line<G::Action>>,
     ) {
-        let Stage { ranked, spare, .. } = &mut self.stages[depth];
+        let Stage { ranked, spare, marks, margins, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
-        for &action in actions {
+        marks.clear();
+        margins.clear();
+        game.mark(actions, marks);
+        for (index, &action) in actions.iter().enumerate() {
+            let (known, mark) = self.stages[depth].known(index);
+            // Of equals the first stays first.
+            let rank_of = |margin: f32, ranked: &[Ranked<G>]| {
+                ranked.partition_point(|known| known.margin.total_cmp(&margin).is_ge())
+            };
+            if known.is_some_and(|margin| rank_of(margin, &ranked) == WIDTH) {
+                continue;
+            }
             let mut after = spare.pop().unwrap_or_else(|| Box::new(game.clone()));
             (*after).clone_from(game);
             after.apply(action);
-            let margin = crate::standing::margin(&self.judge(&after), begun.seat, game.seats());
-            // Of equals the first stays first.
-            let rank = ranked.partition_point(|known: &Ranked<G>| known.margin.total_cmp(&margin).is_ge());
+            let judge = || crate::standing::margin(&self.judge(&after), begun.seat, game.seats());
+            let margin = known.unwrap_or_else(judge);
+            if known.is_none() {
+                self.stages[depth].margins.extend(mark.map(|mark| (mark, margin)));
+            }
+            let rank = rank_of(margin, &ranked);
             if rank == WIDTH {
                 spare.push(after);
                 continue;
@@ -221,7 +240,6 @@ impl<G: Outlook> Turns<G> {
     ) {
         let begun = begun.with(depth, played.action);
         if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
-            self.all_end &= after.actor() == Actor::Over;
             lines.push(begun.ended(self.judge(after)));
         } else if after.judges_together() {
             self.judge_together(depth + 1, played, after, begun, lines);

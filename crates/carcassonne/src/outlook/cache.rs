@@ -1,6 +1,7 @@
 //! What judging one position leaves for the next: chances that hold as long as the bag does, and room to work in. It
 //! never changes a judgement, only how quickly it is made.
 
+use super::ledger::{self, Ledger};
 use super::sheet::Sheet;
 use super::weights::{Fate, Weights};
 use crate::bag::{Bag, DESIGNS};
@@ -19,11 +20,19 @@ const TILES: usize = 256;
 pub struct Cache {
     pub(super) chances: Box<Chances>,
     pub(super) sheet: Box<Sheet>,
+    /// The map that was looked over before a tile is laid, and any other.
+    pub(super) at_hand: Ledger,
+    pub(super) aside: Ledger,
 }
 
 impl Default for Cache {
     fn default() -> Cache {
-        Cache { chances: Box::new(Chances::new()), sheet: Box::new(Sheet::new()) }
+        Cache {
+            chances: Box::new(Chances::new()),
+            sheet: Box::new(Sheet::new()),
+            at_hand: Ledger::new(),
+            aside: Ledger::new(),
+        }
     }
 }
 
@@ -32,19 +41,32 @@ impl Default for Cache {
 pub(super) struct Chances {
     bag: [u8; DESIGNS],
     holds: [u32; 3],
+    /// How often they were forgotten.
+    serial: u64,
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
     /// Tiles in the bag by the row of the catalog.
     rows: [u8; 64],
     /// The chance that a cell with a need finds a tile to complete a city or a road.
-    fills: ByNeed<[f32; 2]>,
+    fills: ByNeed<Fill>,
     /// The same by the number of tiles that fit; not a number if it was not worked out.
-    by_fitting: [[f32; 2]; TILES],
+    by_fitting: [Fill; TILES],
     /// What further open cells do to the chances of a city or a road.
     more: [[f32; 2]; CELLS],
     /// What a monastery is worth with so many tiles around it, and the chance that it is completed.
     cloisters: [(f32, f32); 9],
+}
+
+/// The chances that a cell finds a tile to complete a city or a road there, and their logarithms.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fill {
+    pub(super) chances: [f32; 2],
+    pub(super) logs: [i64; 2],
+}
+
+impl Fill {
+    const UNKNOWN: Fill = Fill { chances: [f32::NAN; 2], logs: [0; 2] };
 }
 
 impl Chances {
@@ -53,11 +75,12 @@ impl Chances {
             bag: [0; DESIGNS],
             // No circumstances are like this.
             holds: [u32::MAX; 3],
+            serial: 0,
             left: 0.0,
             turns: 0.0,
             rows: [0; 64],
-            fills: ByNeed::new([0.0; 2]),
-            by_fitting: [[f32::NAN; 2]; TILES],
+            fills: ByNeed::new(Fill::UNKNOWN),
+            by_fitting: [Fill::UNKNOWN; TILES],
             more: [[1.0; 2]; CELLS],
             cloisters: [(0.0, 0.0); 9],
         }
@@ -77,15 +100,22 @@ impl Chances {
     fn begin(&mut self, game: &Game, weights: &Weights, holds: [u32; 3]) {
         (self.bag, self.holds) = (*game.bag.stamp(), holds);
         self.rows = rows(&game.bag, game);
+        self.serial += 1;
         self.fills.clear();
-        self.by_fitting = [[f32::NAN; 2]; TILES];
+        self.by_fitting = [Fill::UNKNOWN; TILES];
         let fates = [&weights.city, &weights.road];
         self.more = std::array::from_fn(|cells| fates.map(|fate| (fate.more * cells as f32).exp()));
     }
 
+    /// Differs whenever the chances may.
+    #[inline]
+    pub(super) fn serial(&self) -> u64 {
+        self.serial
+    }
+
     /// The chance that a cell finds a tile to complete a city or a road there.
     #[inline]
-    pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> [f32; 2] {
+    pub(super) fn fill(&mut self, game: &Game, weights: &Weights, need: Need) -> Fill {
         let Chances { fills, rows, by_fitting, left, turns, .. } = self;
         fills.get(need, || {
             let mut bits = game.catalog.land.fitting_rows(need);
@@ -95,8 +125,9 @@ impl Chances {
                 bits &= bits - 1;
             }
             let known = &mut by_fitting[fitting % TILES];
-            if known[0].is_nan() {
-                *known = fill(weights, fitting, *left, *turns);
+            if known.chances[0].is_nan() {
+                let chances = fill(weights, fitting, *left, *turns);
+                *known = Fill { chances, logs: chances.map(ledger::log) };
             }
             *known
         })

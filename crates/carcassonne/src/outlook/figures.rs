@@ -1,8 +1,7 @@
 //! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
 //! change is added. What cannot be told without playing it is left open.
 
-use super::joint::{Joint, Meeting};
-use super::sheet::JOINTS;
+use super::joint::{Joint, Meeting, Sums};
 use super::survey::{Survey, followers};
 use crate::base;
 use crate::figure::FigureKind;
@@ -13,6 +12,9 @@ use crate::switchboard::Action;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};
+
+/// With more pairs of fields than this a new farmer is not judged together with others.
+const MANY: usize = 40;
 
 /// The points each seat may expect.
 type Points = [f32; MAX_SEATS];
@@ -84,12 +86,14 @@ impl Survey<'_> {
             points[seat.index()] -= self.exposure[seat.index()];
         }
         let offer = Offer { plot, seat, strengths, value: promise.value };
-        let joined = if self.kind(plot) == FIELD {
-            self.join_fields(&offer, &mut points)
+        let mut sums = Sums::default();
+        if self.kind(plot) == FIELD {
+            self.join_fields(&offer, &mut sums)?;
         } else {
-            self.join_buildings(&offer, &mut points)
-        };
-        (joined.is_some() && !self.crowded).then_some(points)
+            self.join_buildings(&offer, &mut sums);
+        }
+        sums.add_to(&mut points);
+        Some(points)
     }
 
     /// Whether a gain brings nothing but its points.
@@ -97,62 +101,55 @@ impl Survey<'_> {
         ![Part::Messengers, Part::Robbers, Part::Gold, Part::Mage].into_iter().any(|part| self.game.rules.plays(part))
     }
 
-    /// What changes where a road or city with the new figure meets others; `None` if there are more joints than are kept.
-    fn join_buildings(&self, offer: &Offer, points: &mut Points) -> Option<()> {
-        let mut joints = self.sheet.joints.len();
+    /// What changes where a road or city with the new figure meets others.
+    fn join_buildings(&self, offer: &Offer, sums: &mut Sums) {
         let meets = |meeting: &&Meeting| meeting.plots().iter().any(|&plot| plot as usize == offer.plot);
         for meeting in self.sheet.meetings.iter().filter(meets) {
             for pair in meeting.pairs(self.occupied, Some(offer.plot)) {
-                self.join_pair(offer, pair, self.chance_of(meeting, pair), points);
-                joints += 1;
+                self.join_pair(offer, pair, self.chance_of(meeting, pair), sums);
             }
             for pair in meeting.pairs(self.occupied, None) {
-                self.join_pair(offer, pair, -self.chance_of(meeting, pair), points);
-                joints -= 1;
+                self.join_pair(offer, pair, -self.chance_of(meeting, pair), sums);
             }
         }
-        (joints <= JOINTS).then_some(())
     }
 
     fn chance_of(&self, meeting: &Meeting, pair: [usize; 2]) -> f32 {
         meeting.chances[usize::from(self.kind(pair[0]) == ROAD)]
     }
 
-    /// The same for a field: a new farmer may make rivals of fields that were not.
-    fn join_fields(&self, offer: &Offer, points: &mut Points) -> Option<()> {
+    /// The same for a field: a new farmer may make rivals of fields that were not. `None` if there are very many of them.
+    fn join_fields(&self, offer: &Offer, sums: &mut Sums) -> Option<()> {
         if self.weights.join[2] == 0.0 || !self.are_rivals(Some(offer.seat)) {
             return Some(());
         }
-        let mut fields: List<[u8; 2], JOINTS> = List::new([0; 2]);
+        let mut fields: List<[u8; 2], MANY> = List::new([0; 2]);
         for meeting in self.sheet.field_meetings.iter() {
             let pair = meeting.fields(self.occupied, Some(offer.plot));
             if let Some(pair) = pair.filter(|pair| !fields.contains(pair)) {
-                if fields.len() == JOINTS {
+                if fields.len() == MANY {
                     return None;
                 }
                 fields.push(pair);
             }
         }
         let chance = self.field_chance();
-        let mut others = 0;
-        for &Joint { plots, .. } in self.sheet.joints.iter() {
+        for &Joint { plots, .. } in &self.sheet.joints {
             let pair = plots.map(usize::from);
             if self.kind(pair[0]) == FIELD {
-                self.join_pair(offer, pair, -chance, points);
-            } else {
-                others += 1;
+                self.join_pair(offer, pair, -chance, sums);
             }
         }
-        fields.iter().for_each(|pair| self.join_pair(offer, pair.map(usize::from), chance, points));
-        (others + fields.len() <= JOINTS).then_some(())
+        fields.iter().for_each(|pair| self.join_pair(offer, pair.map(usize::from), chance, sums));
+        Some(())
     }
 
-    fn join_pair(&self, offer: &Offer, pair: [usize; 2], chance: f32, points: &mut Points) {
+    fn join_pair(&self, offer: &Offer, pair: [usize; 2], chance: f32, sums: &mut Sums) {
         let share = |plot: usize| {
             let own = plot == offer.plot;
             if own { (&offer.strengths, offer.value) } else { (&self.sheet.strengths[plot], self.sheet.values[plot]) }
         };
-        self.join(self.kind(pair[0]), share(pair[0]), share(pair[1]), chance, points);
+        self.join(self.kind(pair[0]), share(pair[0]), share(pair[1]), chance, sums);
     }
 }
 

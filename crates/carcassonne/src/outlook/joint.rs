@@ -1,5 +1,7 @@
 //! Open cells that two features border on: who lays the right tile there makes one of them.
 
+use super::ledger::sides;
+use super::sheet::Sheet;
 use super::survey::Survey;
 use crate::kind::{CITY_SIDE, FIELD, FIELD_SIDE, ROAD, ROAD_SIDE};
 use bastide_landscape::catalog::Kind;
@@ -14,10 +16,6 @@ pub(super) struct Joint {
     pub(super) plots: [u8; 2],
     /// The chance that a tile is laid there.
     pub(super) chance: f32,
-}
-
-impl Joint {
-    pub(super) const NONE: Joint = Joint { plots: [0; 2], chance: 0.0 };
 }
 
 /// The features around an open cell that somebody stands on or might.
@@ -89,8 +87,8 @@ impl Meeting {
 #[derive(Clone, Copy)]
 pub(super) struct Facing {
     pub(super) built: u8,
-    fields: u8,
-    roads: u8,
+    pub(super) fields: u8,
+    pub(super) roads: u8,
 }
 
 /// For each need, what its sides face.
@@ -123,62 +121,61 @@ const fn facing() -> [Facing; Need::COUNT] {
 pub(super) type Share<'a> = (&'a [u8; MAX_SEATS], f32);
 
 impl Survey<'_> {
-    /// Notes an open cell that fields with farmers border on, or fields that somebody may become a farmer of.
-    pub(super) fn field_joint(&mut self, need: Need, segs: &[Seg; 4]) {
-        let Facing { fields, roads, .. } = FACING[need.index()];
-        // Two fields are needed: one on either hand of a road, or two sides.
-        if roads == 0 && fields.count_ones() < 2 {
-            return;
-        }
-        let mut meeting = Meeting::NONE;
-        let mut sides = fields | roads;
-        while sides != 0 {
-            let side = sides.trailing_zeros() as usize & 3;
-            sides &= sides - 1;
-            if roads >> side & 1 == 0 {
-                self.meet_field(segs[side], &mut meeting);
-                continue;
-            }
-            // A road has a field on either hand.
-            let board = &self.game.board;
-            let (tile, across) = (board.features().member(segs[side]).tile, Side::ALL[side].opposite());
-            for slot in [0, 2] {
-                if let Some(seg) = board.seg_at(tile, across, slot) {
-                    self.meet_field(seg, &mut meeting);
+    /// Every open cell where features meet that somebody stands on or might.
+    pub(super) fn meet(&mut self) {
+        let (ledger, sheet, features) = (self.ledger, &mut *self.sheet, self.game.board.features());
+        let Sheet { joints, meetings, plot_of, .. } = sheet;
+        let known = |seg: Seg| plot_of.of(features.label(seg));
+        for cell in ledger.crossings(|seg| known(seg).is_some()) {
+            let mut first: Option<(usize, Kind)> = None;
+            let mut meeting = Meeting::at(cell.fill.chances);
+            for side in sides(FACING[cell.need.index()].built) {
+                let Some(plot) = known(cell.segs[side]) else { continue };
+                let kind = features.kind(cell.segs[side]);
+                meeting.add(plot, kind);
+                match first {
+                    _ if plot >= self.occupied => {}
+                    None => first = Some((plot, kind)),
+                    Some((other, its)) if other != plot && its == kind => {
+                        let chance = cell.fill.chances[usize::from(kind == ROAD)];
+                        joints.push(Joint { plots: [other as u8, plot as u8], chance });
+                    }
+                    Some(_) => {}
                 }
             }
-        }
-        if self.rival_fields
-            && let Some(plots) = meeting.fields(self.occupied, None)
-        {
-            // However many cells they meet at, they are joined once.
-            let known = self.sheet.joints.iter().any(|joint| joint.plots == plots);
-            if !known {
-                self.note_joint(Joint { plots, chance: self.field_chance() });
+            if self.offered > self.occupied && meeting.offers(self.occupied) {
+                meetings.push(meeting);
             }
         }
-        if self.new_rivals && meeting.plots().len() > 1 {
-            self.note_field_meeting(meeting);
+        if self.rival_fields || self.new_rivals {
+            self.meet_fields();
         }
     }
 
-    #[inline]
-    fn meet_field(&self, seg: Seg, meeting: &mut Meeting) {
-        let plot = self.sheet.known(self.game.board.label(seg));
-        if let Some(plot) = plot.filter(|&plot| plot < self.offered && self.kind(plot) == FIELD) {
-            meeting.add(plot, FIELD);
-        }
+    /// The same for fields.
+    fn meet_fields(&mut self) {
+        let (board, occupied, chance) = (&self.game.board, self.occupied, self.field_chance());
+        let Sheet { joints, field_meetings, plot_of, .. } = &mut *self.sheet;
+        let known = |seg: Seg| plot_of.of(board.label(seg));
+        let is_known = |seg: Seg| known(seg).is_some();
+        self.ledger.each_field(board, is_known, |segs| {
+            let mut meeting = Meeting::NONE;
+            segs.iter().filter_map(|&seg| known(seg)).for_each(|plot| meeting.add(plot, FIELD));
+            if self.rival_fields
+                && let Some(plots) = meeting.fields(occupied, None)
+                // However many cells they meet at, they are joined once.
+                && !joints.iter().any(|joint| joint.plots == plots)
+            {
+                joints.push(Joint { plots, chance });
+            }
+            if self.new_rivals && meeting.plots().len() > 1 {
+                field_meetings.push(meeting);
+            }
+        });
     }
 
     /// What joining two features would change for everybody, as likely as it is.
-    pub(super) fn join(
-        &self,
-        kind: Kind,
-        one: Share<'_>,
-        other: Share<'_>,
-        chance: f32,
-        points: &mut [f32; MAX_SEATS],
-    ) {
+    pub(super) fn join(&self, kind: Kind, one: Share<'_>, other: Share<'_>, chance: f32, sums: &mut Sums) {
         let ((here, value), (there, other_value)) = (one, other);
         let both: [u8; MAX_SEATS] = std::array::from_fn(|seat| here[seat] + there[seat]);
         let (weight, whole) = match kind {
@@ -193,9 +190,29 @@ impl Survey<'_> {
             share(&both, seat, most[2], whole) - apart
         };
         let hurry = if gain(self.next().index()) > 0.0 { 1.0 + self.weights.join_next } else { 1.0 };
-        for (seat, points) in points.iter_mut().enumerate() {
-            *points += chance * weight * hurry * gain(seat);
+        for seat in 0..self.game.seats as usize {
+            sums.add(seat, chance * weight * hurry * gain(seat));
         }
+    }
+}
+
+/// Points by seat in fixed point: their sums are the same in whatever order they are added up.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums([i64; MAX_SEATS]);
+
+/// Parts of a point.
+const PARTS: f32 = (1_u64 << 32) as f32;
+
+impl Sums {
+    #[inline]
+    fn add(&mut self, seat: usize, points: f32) {
+        self.0[seat] += (points * PARTS) as i64;
+    }
+
+    /// Adds these points to others.
+    #[inline]
+    pub(super) fn add_to(&self, points: &mut [f32; MAX_SEATS]) {
+        points.iter_mut().zip(self.0).for_each(|(points, sum)| *points += sum as f32 / PARTS);
     }
 }
 

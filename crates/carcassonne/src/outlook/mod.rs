@@ -9,13 +9,14 @@
 mod cache;
 mod figures;
 mod joint;
+mod ledger;
 mod sheet;
 mod survey;
 mod weights;
 
 use crate::game::Game;
 use crate::part::Part;
-use crate::switchboard::Action;
+use crate::switchboard::{Action, hooks};
 use crate::turn::Phase;
 use bastide_play::{MAX_SEATS, Outlook, Play};
 pub use cache::Cache;
@@ -31,6 +32,12 @@ impl Outlook for Game {
         match self.phase {
             Phase::Over => self.scores().map(|points| points as f32),
             _ => Survey::new(self, numbers, cache).judge(),
+        }
+    }
+
+    fn look_over(&self, numbers: &Weights, cache: &mut Cache) {
+        if self.phase == Phase::Place {
+            survey::look_over(self, numbers, cache);
         }
     }
 
@@ -58,6 +65,10 @@ impl Outlook for Game {
             Phase::Draw => Survey::new(self, numbers, cache).judge_each(placing, actions, points),
             _ => points.extend(actions.iter().map(|_| None)),
         }
+    }
+
+    fn mark(&self, actions: &[Action], marks: &mut Vec<u32>) {
+        hooks::mark(self, actions, marks);
     }
 
     fn sets() -> &'static [(&'static str, Weights)] {

@@ -2,8 +2,9 @@
 //! the numbers it is given and chooses none itself.
 
 use super::cache::{Built, Cache, Chances};
-use super::joint::{FACING, Joint, Meeting};
-use super::sheet::{JOINTS, MEETINGS, Sheet};
+use super::joint::{Joint, Sums};
+use super::ledger::Ledger;
+use super::sheet::Sheet;
 use super::weights::Weights;
 use crate::figure::FigureKind;
 use crate::game::Game;
@@ -25,7 +26,8 @@ pub(super) struct Survey<'a> {
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
-    chances: &'a mut Chances,
+    chances: &'a Chances,
+    pub(super) ledger: &'a Ledger,
     pub(super) sheet: &'a mut Sheet,
     /// How many plots somebody stands on; they come first.
     pub(super) occupied: usize,
@@ -39,8 +41,6 @@ pub(super) struct Survey<'a> {
     pub(super) new_rivals: bool,
     /// What each seat may take of features that others lead on.
     pub(super) exposure: [f32; MAX_SEATS],
-    /// Whether there was more to note than there is room for.
-    pub(super) crowded: bool,
 }
 
 /// What a feature promises.
@@ -59,15 +59,20 @@ impl<'a> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
         let turns = left / game.seats as f32;
-        let Cache { chances, sheet } = cache;
+        let Cache { chances, sheet, at_hand, aside } = cache;
         chances.refresh(game, weights, left, turns);
         sheet.wipe();
+        let is_at_hand = at_hand.show(game, weights, chances);
+        if !is_at_hand && !aside.show(game, weights, chances) {
+            aside.begin(game, weights, chances);
+        }
         Survey {
             game,
             weights,
             left,
             turns,
             chances,
+            ledger: if is_at_hand { at_hand } else { aside },
             sheet,
             occupied: 0,
             offered: 0,
@@ -75,7 +80,6 @@ impl<'a> Survey<'a> {
             rival_fields: false,
             new_rivals: false,
             exposure: [0.0; MAX_SEATS],
-            crowded: false,
         }
     }
 
@@ -109,7 +113,7 @@ impl<'a> Survey<'a> {
     pub(super) fn look(&mut self) -> [f32; MAX_SEATS] {
         let game = self.game;
         let mut expected = game.scores().map(|points| points as f32);
-        self.open_cells();
+        self.meet();
         for plot in 0..self.occupied {
             let promise = self.promise(plot);
             self.sheet.values[plot] = promise.value;
@@ -126,89 +130,9 @@ impl<'a> Survey<'a> {
         expected
     }
 
-    /// Every open cell lessens the chances of the features beside it.
-    fn open_cells(&mut self) {
-        let game = self.game;
-        let features = game.board.features();
-        // Only fields want to know of cities that nobody stands on.
-        let farmed = (0..self.offered).any(|plot| self.kind(plot) == FIELD);
-        let fields_may_join = self.rival_fields || self.new_rivals;
-        for (cell, (need, segs)) in game.board.frontier().faced().enumerate() {
-            if fields_may_join {
-                self.field_joint(need, segs);
-            }
-            let mut sides = FACING[need.index()].built;
-            if sides == 0 {
-                continue;
-            }
-            let chances = self.chances.fills(game, self.weights, need);
-            let mut first: Option<(usize, Kind)> = None;
-            let mut meeting = Meeting::at(chances);
-            while sides != 0 {
-                let seg = segs[sides.trailing_zeros() as usize & 3];
-                sides &= sides - 1;
-                let label = features.label(seg);
-                let feature = features.get(label);
-                let kind = feature.kind;
-                let is_nobodys = feature.occupants == 0 && (kind == ROAD || !farmed);
-                if is_nobodys && (self.offered == self.occupied || self.sheet.known(label).is_none()) {
-                    continue;
-                }
-                let Some(plot) = self.sheet.plot(label, seg) else { continue };
-                let chance = chances[usize::from(kind == ROAD)];
-                self.sheet.lessen(plot, cell as u16, chance);
-                if plot < self.offered {
-                    meeting.add(plot, kind);
-                }
-                match first {
-                    _ if plot >= self.occupied => {}
-                    None => first = Some((plot, kind)),
-                    Some((other, its)) if other != plot && its == kind => {
-                        self.note_joint(Joint { plots: [other as u8, plot as u8], chance });
-                    }
-                    Some(_) => {}
-                }
-            }
-            if self.offered > self.occupied && meeting.offers(self.occupied) {
-                self.note_meeting(meeting);
-            }
-        }
-    }
-
-    /// Notes where two features may be joined, if there is room.
-    pub(super) fn note_joint(&mut self, joint: Joint) {
-        if self.sheet.joints.len() < JOINTS {
-            self.sheet.joints.push(joint);
-        } else {
-            self.crowded = true;
-        }
-    }
-
-    fn note_meeting(&mut self, meeting: Meeting) {
-        self.crowded |= self.sheet.meetings.len() == MEETINGS;
-        if self.sheet.meetings.len() < MEETINGS {
-            self.sheet.meetings.push(meeting);
-        }
-    }
-
-    pub(super) fn note_field_meeting(&mut self, meeting: Meeting) {
-        self.crowded |= self.sheet.field_meetings.len() == MEETINGS;
-        if self.sheet.field_meetings.len() < MEETINGS {
-            self.sheet.field_meetings.push(meeting);
-        }
-    }
-
     #[inline]
     pub(super) fn kind(&self, plot: usize) -> Kind {
         self.game.board.features().get(self.sheet.segs[plot].1).kind
-    }
-
-    #[inline]
-    fn chance(&self, plot: usize, built: Built) -> f32 {
-        match self.sheet.cells[plot] {
-            0 | 1 => self.sheet.chances[plot],
-            cells => (self.sheet.chances[plot] * self.chances.more(built, cells)).min(1.0),
-        }
     }
 
     /// The chance that two fields are joined that meet at an open cell.
@@ -220,11 +144,11 @@ impl<'a> Survey<'a> {
     pub(super) fn promise(&self, plot: usize) -> Promise {
         let (seg, label) = self.sheet.segs[plot];
         let expose = &self.weights.expose;
-        let cells = self.sheet.cells[plot] as f32;
+        let cells = self.ledger.cells(label) as f32;
         let with = |(value, home): (f32, f32), exposed: f32| Promise { value, home, exposed };
         match self.game.board.features().get(label).kind {
-            CITY => with(self.built(plot, Built::City), expose[0] * cells),
-            ROAD => with(self.built(plot, Built::Road), expose[1] * cells),
+            CITY => with(self.built(label, Built::City), expose[0] * cells),
+            ROAD => with(self.built(label, Built::Road), expose[1] * cells),
             MONASTERY | GARDEN => {
                 let tile = self.game.board.features().member(seg).tile;
                 with(self.chances.cloister(self.game.board.tile(tile).around), 0.0)
@@ -243,7 +167,7 @@ impl<'a> Survey<'a> {
     ) -> f32 {
         let Promise { value, home, exposed } = promise;
         let most = strengths.iter().copied().max().unwrap_or(0);
-        let soon = if self.sheet.cells[plot] == 1 { self.weights.home[1] } else { 0.0 };
+        let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
         let worth = (self.weights.home[0] + soon) * self.time() * home;
         for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
             expected[seat] += worth * strengths[seat] as f32;
@@ -274,23 +198,24 @@ impl<'a> Survey<'a> {
 
     /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
     fn joining(&self, expected: &mut [f32; MAX_SEATS]) {
-        for &Joint { plots, chance } in self.sheet.joints.iter() {
+        let mut sums = Sums::default();
+        for &Joint { plots, chance } in &self.sheet.joints {
             let [one, other] = plots.map(usize::from);
             let share = |plot: usize| (&self.sheet.strengths[plot], self.sheet.values[plot]);
-            self.join(self.kind(one), share(one), share(other), chance, expected);
+            self.join(self.kind(one), share(one), share(other), chance, &mut sums);
         }
+        sums.add_to(expected);
     }
 
     /// A road or city: what it promises, and the chance that its figures come home.
-    fn built(&self, plot: usize, built: Built) -> (f32, f32) {
-        let (_, label) = self.sheet.segs[plot];
+    fn built(&self, label: Label, built: Built) -> (f32, f32) {
         let [complete, now] = score::worths(self.game, label).map(f32::from);
         if self.game.board.features().get(label).open == 0 {
             return (complete, 1.0);
         }
         let fate = built.fate(self.weights);
-        let chance = self.chance(plot, built);
-        let cells = self.sheet.cells[plot] as f32;
+        let chance = self.ledger.chance(label, built, self.chances);
+        let cells = self.ledger.cells(label) as f32;
         let time = (self.left / LONG).min(1.0);
         let gain = fate.gain * (complete - now) + time * (fate.growth[0] + fate.growth[1] * cells);
         let sprawl = time * (fate.sprawl[0] + fate.sprawl[1] * cells);
@@ -328,7 +253,7 @@ impl<'a> Survey<'a> {
         if self.game.board.features().get(label).open == 0 {
             return 1.0;
         }
-        self.sheet.known(label).map_or(0.0, |plot| self.weights.field[0] * self.chance(plot, Built::City))
+        self.weights.field[0] * self.ledger.chance(label, Built::City, self.chances)
     }
 
     /// What the figures in hand are worth, perhaps without one of them.
@@ -367,6 +292,16 @@ impl<'a> Survey<'a> {
             let seat = (next.0 as u32 + place) % seats;
             expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
         }
+    }
+}
+
+/// Looks over a map that a tile is about to be laid on, with the chances there will be then.
+pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
+    let Cache { chances, at_hand, .. } = cache;
+    let left = game.bag.left() as f32;
+    chances.refresh(game, weights, left, left / game.seats as f32);
+    if !at_hand.is_of(game, chances) {
+        at_hand.begin(game, weights, chances);
     }
 }
 

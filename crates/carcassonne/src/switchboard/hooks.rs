@@ -442,6 +442,14 @@ pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<Event>) {
     }
 }
 
+/// Marks answers of which computer players judge many alike.
+pub(crate) fn mark(game: &Game, actions: &[Action], marks: &mut Vec<u32>) {
+    let mark = |&action: &Action| if let Action::Mage(action) = action { mage::mark(game, action) } else { u32::MAX };
+    if let Phase::Mage(_) = game.phase {
+        marks.extend(actions.iter().map(mark));
+    }
+}
+
 /// What players may expect in the end of what they have beside the map, as computer players judge it.
 #[inline]
 pub(crate) fn promise(game: &Game, expected: &mut [f32; MAX_SEATS]) {

@@ -5,6 +5,7 @@ use crate::table;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
 use bastide_play::{Actor, Outlook, Play};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 type Cache = <Game as Outlook>::Cache;
@@ -27,6 +28,85 @@ fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
             }
         })
     });
+}
+
+/// The ledger of a map, changed by what a tile touches, must say the same as a ledger made for the map with that tile.
+#[test]
+fn what_a_tile_changes_is_judged_as_if_the_whole_map_was_looked_over() {
+    let judged = AtomicU32::new(0);
+    table::for_each(0..16, |number| {
+        let mut cache = Cache::default();
+        let judged = &judged;
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let game = moment.after;
+                if game.phase() == Phase::Place {
+                    judged.fetch_add(compare_places(game, &mut cache), Ordering::Relaxed);
+                }
+            }
+        })
+    });
+    let judged = judged.into_inner();
+    assert!(judged > 10_000, "{judged} positions judged");
+}
+
+/// Judges the position after every place, and after what may be done first of all there; tells how many those were.
+fn compare_places(game: &Game, cache: &mut Cache) -> u32 {
+    let (numbers, mut judged) = (Game::tuned(), 0);
+    let mut check = |after: &Game, cache: &mut Cache| {
+        judged += 1;
+        assert_eq!(after.judge(numbers, cache), after.judge(numbers, &mut Cache::default()), "judged {judged}");
+    };
+    let mut actions: Vec<Action> = Vec::new();
+    game.actions(&mut actions);
+    game.look_over(numbers, cache);
+    for &place in &actions {
+        let mut after = game.clone();
+        after.apply(place);
+        check(&after, cache);
+        let mut answers: Vec<Action> = Vec::new();
+        if let Actor::Seat(_) = after.actor() {
+            after.actions(&mut answers);
+        }
+        for &answer in answers.iter().take(2) {
+            let mut further = after.clone();
+            further.apply(answer);
+            check(&further, cache);
+        }
+        if after.judges_together() {
+            let (mut derived, mut anew) = (Vec::new(), Vec::new());
+            after.clone().judge_each(&answers, numbers, cache, &mut derived);
+            after.judge_each(&answers, numbers, &mut Cache::default(), &mut anew);
+            assert_eq!(derived, anew);
+        }
+    }
+    judged
+}
+
+#[test]
+fn answers_with_the_same_mark_are_judged_alike() {
+    let shared = AtomicU32::new(0);
+    table::for_each(0..150, |number| {
+        let mut cache = Cache::default();
+        let shared = &shared;
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let (mut actions, mut marks): (Vec<Action>, _) = (Vec::new(), Vec::new());
+                moment.after.actions(&mut actions);
+                moment.after.mark(&actions, &mut marks);
+                let mut judged = BTreeMap::new();
+                for (&action, mark) in actions.iter().zip(marks) {
+                    let mut after = moment.after.clone();
+                    after.apply(action);
+                    let points = after.judge(Game::tuned(), &mut cache);
+                    shared.fetch_add(u32::from(judged.contains_key(&mark)), Ordering::Relaxed);
+                    assert_eq!(*judged.entry(mark).or_insert(points), points, "{action:?}");
+                }
+            }
+        })
+    });
+    let shared = shared.into_inner();
+    assert!(shared > 1000, "{shared} answers had the mark of another");
 }
 
 /// Sums in another order differ by a rounding.

@@ -116,6 +116,16 @@ fn banish(game: &mut Game, who: Mystic, watch: &mut impl Sink<crate::Event>) {
     watch.take(Event::Banished(who).into());
 }
 
+/// A mark that is the same for moves to features that nobody has claimed: for computer players they are worth the same.
+pub(crate) fn mark(game: &Game, action: Action) -> u32 {
+    let (who, label) = match action {
+        Action::Conjure(who, spot) => (who, base::seg_of(game, spot).map(|seg| game.board.label(seg))),
+        Action::Banish(who) => (who, None),
+    };
+    let claimed = label.filter(|&label| game.board.features().get(label).occupants != 0);
+    2 * claimed.map_or(0, |label| u32::from(label.0) + 1) + who as u32
+}
+
 /// Who of them stands on a feature.
 pub(crate) fn on(game: &Game, label: Label) -> Magic {
     if label_of(game, Mystic::Mage) == Some(label) {

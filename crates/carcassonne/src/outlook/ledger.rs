@@ -1,0 +1,377 @@
+//! What the open cells mean for the roads and cities beside them, whoever stands there. It is worked out for a whole map,
+//! or from that for the map with one more tile: what the tile has changed is added and taken away, and taken back for
+//! the next tile. Chances are kept as logarithms in fixed point, so that either way leads to the very same numbers.
+
+use super::cache::{Built, Chances, Fill};
+use super::joint::{FACING, Facing};
+use super::weights::Weights;
+use crate::game::Game;
+use crate::kind::FIELD;
+use bastide_landscape::board::Board;
+use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::figure::Figure;
+use bastide_landscape::frontier::NOTHING;
+use bastide_landscape::geometry::Side;
+use bastide_landscape::law::Need;
+use bastide_landscape::stamp::Stamp;
+use std::cell::Cell;
+
+/// Parts of one that logarithms are counted in.
+const PARTS: f64 = (1_u64 << 32) as f64;
+
+/// Stands for the logarithm of nothing: a chance that is nothing whatever else is added.
+const HOPELESS: i64 = -(1 << 40);
+
+/// The logarithm of a chance in fixed point.
+pub(super) fn log(chance: f32) -> i64 {
+    if chance > 0.0 { (f64::from(chance).ln() * PARTS) as i64 } else { HOPELESS }
+}
+
+/// What is known of the road or city with a label: how many open cells it has, and the logarithm of the chance that each
+/// finds its tile, all added up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    log: i64,
+    cells: u8,
+}
+
+impl Entry {
+    const NONE: Entry = Entry { log: 0, cells: 0 };
+}
+
+/// An open cell, what faces it from its four sides, and the labels of that.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenCell {
+    pub(super) need: Need,
+    pub(super) segs: [Seg; 4],
+    labels: [Label; 4],
+    /// The sides with a road or city, each of which is counted once, as bits.
+    counted: u8,
+    is_hidden: bool,
+    pub(super) fill: Fill,
+}
+
+/// An open cell that different roads or cities border on: segments of two of them, and whether there are more.
+#[derive(Clone, Copy, Debug)]
+struct Crossing {
+    cell: u16,
+    segs: [Seg; 2],
+    has_more: bool,
+}
+
+/// An open cell that different fields border on: one segment of each.
+#[derive(Clone, Copy, Debug)]
+struct FieldCell {
+    cell: u16,
+    segs: [Seg; 8],
+    count: u8,
+}
+
+impl FieldCell {
+    #[inline]
+    fn segs(&self) -> &[Seg] {
+        &self.segs[..self.count as usize]
+    }
+}
+
+/// The ledger of one map, and perhaps of one more tile.
+#[derive(Clone, Debug)]
+pub(super) struct Ledger {
+    /// The map it was worked out for, with which chances, and the map it shows now.
+    base: Stamp,
+    serial: u64,
+    shown: Stamp,
+    entries: Box<[Entry; MAX_SEGMENTS_LAID]>,
+    /// The chance that all open cells are filled; not a number if it was not worked out.
+    chances: Box<[Cell<f32>; MAX_SEGMENTS_LAID]>,
+    cells: Vec<OpenCell>,
+    /// The cells that different roads or cities border on, and those with different fields.
+    crossings: Vec<Crossing>,
+    fields: Vec<FieldCell>,
+    /// Whether fields were looked at; with nobody in them there is no need.
+    has_fields: bool,
+    /// How many of all these belong to the map without the tile.
+    own: [usize; 3],
+    /// What the tile has changed: entries as they were before, and cells that are not shown.
+    before: Vec<(Label, Entry)>,
+    hidden: Vec<u16>,
+}
+
+impl Ledger {
+    pub(super) fn new() -> Ledger {
+        Ledger {
+            base: Stamp::NONE,
+            serial: 0,
+            shown: Stamp::NONE,
+            entries: Box::new([Entry::NONE; MAX_SEGMENTS_LAID]),
+            chances: Box::new(std::array::from_fn(|_| Cell::new(f32::NAN))),
+            cells: Vec::new(),
+            crossings: Vec::new(),
+            fields: Vec::new(),
+            has_fields: false,
+            own: [0; 3],
+            before: Vec::new(),
+            hidden: Vec::new(),
+        }
+    }
+
+    /// How many open cells a road or city has.
+    #[inline]
+    pub(super) fn cells(&self, label: Label) -> u8 {
+        self.entries[label.index() % MAX_SEGMENTS_LAID].cells
+    }
+
+    /// The chance that all open cells of a road or city are filled.
+    #[inline]
+    pub(super) fn chance(&self, label: Label, built: Built, chances: &Chances) -> f32 {
+        let known = &self.chances[label.index() % MAX_SEGMENTS_LAID];
+        if known.get().is_nan() {
+            let Entry { log, cells } = self.entries[label.index() % MAX_SEGMENTS_LAID];
+            let all = (log as f32 * (1.0 / PARTS as f32)).exp();
+            known.set(if cells > 1 { (all * chances.more(built, cells)).min(1.0) } else { all });
+        }
+        known.get()
+    }
+
+    /// The open cells that different roads or cities border on, if there may be two of those that are wanted.
+    #[inline]
+    pub(super) fn crossings(&self, wanted: impl Fn(Seg) -> bool) -> impl Iterator<Item = &OpenCell> {
+        // Most cells are passed over, so they are not even looked at.
+        let may_be = move |crossing: &&Crossing| crossing.has_more || crossing.segs.into_iter().all(&wanted);
+        let cells = self.crossings.iter().filter(may_be).map(|crossing| &self.cells[crossing.cell as usize]);
+        cells.filter(|cell| !cell.is_hidden)
+    }
+
+    /// Calls `tell` with segments of the different fields around an open cell, for each cell with several of them, if there
+    /// may be two of those that are wanted.
+    #[inline]
+    pub(super) fn each_field(&self, board: &Board, wanted: impl Fn(Seg) -> bool, mut tell: impl FnMut(&[Seg])) {
+        if self.has_fields {
+            let may_be = |field: &&FieldCell| field.count > 2 || field.segs[..2].iter().all(|&seg| wanted(seg));
+            let is_shown = |field: &&FieldCell| !self.cells[field.cell as usize].is_hidden;
+            return self.fields.iter().filter(may_be).filter(is_shown).for_each(|field| tell(field.segs()));
+        }
+        for (need, segs) in board.frontier().faced() {
+            if let Some(field) = fields_around(board, need, segs, 0) {
+                tell(field.segs());
+            }
+        }
+    }
+
+    /// Whether this is the map that was looked over.
+    pub(super) fn is_of(&self, game: &Game, chances: &Chances) -> bool {
+        (self.base, self.serial) == (game.board.stamp(), chances.serial())
+    }
+
+    /// Shows this map if it is the one that was looked over, or that one and a tile; tells whether it is.
+    #[inline]
+    pub(super) fn show(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) -> bool {
+        let (stamp, laid_on) = (game.board.stamp(), game.board.laid_on());
+        if self.serial != chances.serial() || ![stamp, laid_on].contains(&self.base) && self.shown != stamp {
+            return false;
+        }
+        if self.shown != stamp {
+            if self.base != stamp && game.board.filled() >= self.own[0] {
+                return false;
+            }
+            self.take_back();
+            if self.base != stamp {
+                self.lay(game, weights, chances);
+            }
+            self.shown = stamp;
+        }
+        true
+    }
+
+    /// Works everything out for a map.
+    pub(super) fn begin(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) {
+        let board = &game.board;
+        (self.base, self.shown, self.serial) = (board.stamp(), board.stamp(), chances.serial());
+        let segments = board.features().segments();
+        self.entries[..segments].fill(Entry::NONE);
+        self.chances[..segments].iter().for_each(|chance| chance.set(f32::NAN));
+        self.cells.clear();
+        self.crossings.clear();
+        self.fields.clear();
+        self.before.clear();
+        self.hidden.clear();
+        let is_farmer = |figure: &Figure| figure.weight > 0 && board.features().kind(figure.seg) == FIELD;
+        self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
+        for (need, segs) in board.frontier().faced() {
+            let fill = chances.fill(game, weights, need);
+            let cell = self.add_cell(board, need, segs, fill);
+            each_counted(&cell, |label, log| {
+                let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
+                (entry.log, entry.cells) = (entry.log + log, entry.cells + 1);
+            });
+        }
+        self.own = [self.cells.len(), self.crossings.len(), self.fields.len()];
+    }
+
+    /// Notes an open cell.
+    fn add_cell(&mut self, board: &Board, need: Need, segs: &[Seg; 4], fill: Fill) -> OpenCell {
+        let mut cell = OpenCell { need, segs: *segs, labels: [Label(0); 4], counted: 0, is_hidden: false, fill };
+        let index = self.cells.len() as u16;
+        for side in sides(FACING[need.index()].built) {
+            let label = board.label(segs[side]);
+            cell.labels[side] = label;
+            let is_new = (0..side).all(|other| cell.counted >> other & 1 == 0 || cell.labels[other] != label);
+            cell.counted |= u8::from(is_new) << side;
+        }
+        let mut counted = sides(cell.counted).map(|side| segs[side]);
+        if let (Some(one), Some(other)) = (counted.next(), counted.next()) {
+            self.crossings.push(Crossing { cell: index, segs: [one, other], has_more: counted.next().is_some() });
+        }
+        self.cells.push(cell);
+        if self.has_fields {
+            self.fields.extend(fields_around(board, need, segs, index));
+        }
+        cell
+    }
+
+    /// Forgets the tile.
+    fn take_back(&mut self) {
+        while let Some((label, entry)) = self.before.pop() {
+            self.entries[label.index() % MAX_SEGMENTS_LAID] = entry;
+            self.chances[label.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
+        }
+        while let Some(cell) = self.hidden.pop() {
+            self.cells[cell as usize].is_hidden = false;
+        }
+        let [cells, crossings, fields] = self.own;
+        self.cells.truncate(cells);
+        self.crossings.truncate(crossings);
+        self.fields.truncate(fields);
+        self.shown = self.base;
+    }
+
+    /// The tile changes an entry; what it was before is noted.
+    #[inline]
+    fn change(&mut self, label: Label, log: i64, cells: i8) {
+        let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
+        self.before.push((label, *entry));
+        (entry.log, entry.cells) = (entry.log + log, entry.cells.wrapping_add_signed(cells));
+        self.chances[label.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
+    }
+
+    /// Adds what the tile laid last changes.
+    fn lay(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) {
+        let board = &game.board;
+        let Some(tile) = board.tiles().last() else { return };
+        for seg in board.segs(board.tiles().len() as u8 - 1) {
+            self.entries[seg.index() % MAX_SEGMENTS_LAID] = Entry::NONE;
+            self.chances[seg.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
+        }
+        let (filled, last) = (board.filled(), self.own[0] - 1);
+        let around = Side::ALL.map(|side| board.open_cell(tile.pos.across(side)));
+        self.hide(filled);
+        // The last open cell has taken the index of the one that was filled.
+        for index in around.into_iter().flatten().filter(|&index| index < last) {
+            self.hide(if index == filled { last } else { index });
+        }
+        self.join(board, filled);
+        for index in around.into_iter().flatten() {
+            let (need, segs) = board.frontier().faced_at(index);
+            let fill = chances.fill(game, weights, need);
+            let cell = self.add_cell(board, need, segs, fill);
+            each_counted(&cell, |label, log| self.change(label, log, 1));
+        }
+    }
+
+    /// An open cell is filled, or something else faces it now.
+    fn hide(&mut self, index: usize) {
+        self.hidden.push(index as u16);
+        self.cells[index].is_hidden = true;
+        let cell = self.cells[index];
+        each_counted(&cell, |label, log| self.change(label, -log, -1));
+    }
+
+    /// The roads and cities around the cell that was filled have other labels now, and some have become one.
+    fn join(&mut self, board: &Board, filled: usize) {
+        let cell = self.cells[filled];
+        let (mut labels, mut count, mut are_joined) = ([Label(0); 4], 0, false);
+        for side in sides(cell.counted) {
+            let (before, label) = (cell.labels[side], board.label(cell.segs[side]));
+            are_joined |= labels[..count].contains(&label);
+            (labels[count], count) = (label, count + 1);
+            if label != before {
+                let Entry { log, cells } = self.entries[before.index() % MAX_SEGMENTS_LAID];
+                self.change(label, log, cells as i8);
+            }
+        }
+        if !are_joined {
+            return;
+        }
+        // Open cells that both of them border on were counted for each.
+        for place in 0..self.own[1] {
+            let cell = self.cells[self.crossings[place].cell as usize];
+            if !cell.is_hidden {
+                self.count_once(board, &cell);
+            }
+        }
+    }
+
+    fn count_once(&mut self, board: &Board, cell: &OpenCell) {
+        let (mut labels, mut count) = ([Label(0); 4], 0);
+        for side in sides(cell.counted) {
+            let label = board.label(cell.segs[side]);
+            if labels[..count].contains(&label) {
+                self.change(label, -cell.log(side), -1);
+            }
+            (labels[count], count) = (label, count + 1);
+        }
+    }
+}
+
+impl OpenCell {
+    /// The logarithm of the chance to be filled so that the feature on a side is completed.
+    #[inline]
+    fn log(&self, side: usize) -> i64 {
+        self.fill.logs[usize::from(FACING[self.need.index()].roads >> side & 1)]
+    }
+}
+
+/// Calls `tell` with the label of each road and city around a cell, and the logarithm of its chance there.
+#[inline]
+fn each_counted(cell: &OpenCell, mut tell: impl FnMut(Label, i64)) {
+    sides(cell.counted).for_each(|side| tell(cell.labels[side], cell.log(side)));
+}
+
+/// The sides that are set in these bits.
+#[inline]
+pub(super) fn sides(bits: u8) -> impl Iterator<Item = usize> {
+    let mut left = bits;
+    std::iter::from_fn(move || {
+        let side = (left != 0).then_some(left.trailing_zeros() as usize & 3);
+        left &= left.wrapping_sub(1);
+        side
+    })
+}
+
+/// One segment of each field around an open cell, if there are several.
+fn fields_around(board: &Board, need: Need, segs: &[Seg; 4], cell: u16) -> Option<FieldCell> {
+    let Facing { fields, roads, .. } = FACING[need.index()];
+    // Two fields are needed: one on either hand of a road, or two sides.
+    if roads == 0 && fields.count_ones() < 2 {
+        return None;
+    }
+    let mut found = FieldCell { cell, segs: [NOTHING; 8], count: 0 };
+    let mut labels = [Label(0); 8];
+    let mut meet = |seg: Seg| {
+        let (label, count) = (board.label(seg), found.count as usize);
+        if !labels[..count].contains(&label) {
+            (labels[count], found.segs[count]) = (label, seg);
+            found.count += 1;
+        }
+    };
+    for side in sides(fields | roads) {
+        if roads >> side & 1 == 0 {
+            meet(segs[side]);
+            continue;
+        }
+        // A road has a field on either hand.
+        let (tile, across) = (board.features().member(segs[side]).tile, Side::ALL[side].opposite());
+        [0, 2].into_iter().filter_map(|slot| board.seg_at(tile, across, slot)).for_each(&mut meet);
+    }
+    (found.count > 1).then_some(found)
+}
