@@ -112,9 +112,9 @@ fn next_gain(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
         return settle(game, watch);
     };
     let mut options = First::default();
-    choices(game, seat, &mut options);
-    match options.first {
-        Some(Action::Gain(index, marker)) if options.count == 1 => {
+    gains(game, seat, |index, marker| options.take((index, marker)));
+    match (options.first, options.count) {
+        (Some((index, marker)), 1) => {
             take(game, seat, index as usize, marker, watch);
             Flow::Go(Step::Pay)
         }
@@ -130,6 +130,10 @@ pub(crate) fn has_gain(game: &Game, seat: Seat) -> bool {
 /// The gains a player may take next, with the figures they may move. Gains of equal size are the same to the track,
 /// and so are two figures on one space of one lap: nothing is asked that cannot matter (ORDER-02).
 pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
+    gains(game, seat, |index, marker| sink.take(Action::Gain(index, marker)));
+}
+
+fn gains(game: &Game, seat: Seat, mut list: impl FnMut(u8, Marker)) {
     let own = |index: &usize| game.claims[*index].is_due(seat);
     let must = (0..game.claims.len()).filter(own).find(|&index| game.claims[index].first);
     let in_any_order = !order_matters(game, seat);
@@ -140,9 +144,9 @@ pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
         if must.map_or(is_repeated, |must| must != index) {
             continue;
         }
-        sink.take(Action::Gain(index as u8, Marker::Follower));
+        list(index as u8, Marker::Follower);
         if two_figures_differ(game, seat) && total > 0 {
-            sink.take(Action::Gain(index as u8, Marker::Messenger));
+            list(index as u8, Marker::Messenger);
         }
     }
 }

@@ -11,12 +11,12 @@ use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 /// Claims every feature that the turn completed (BASE-34).
 #[inline]
 pub(crate) fn completed(game: &mut Game) {
-    let ownerless = hooks::wants_ownerless(game);
+    let wanted = hooks::wanted(game);
     for seg in game.board.segs(game.turn.tile) {
-        claim_if_complete(game, seg, ownerless);
+        claim_if_complete(game, seg, wanted);
     }
     for &seg in hooks::changed(game).iter() {
-        claim_if_complete(game, seg, ownerless);
+        claim_if_complete(game, seg, wanted);
     }
     for index in 0..game.board.surrounded().len() {
         cloister_at(game, game.board.surrounded()[index]);
@@ -24,11 +24,11 @@ pub(crate) fn completed(game: &mut Game) {
 }
 
 #[inline]
-fn claim_if_complete(game: &mut Game, seg: Seg, ownerless: bool) {
+fn claim_if_complete(game: &mut Game, seg: Seg, wanted: Wanted) {
     let label = game.board.label(seg);
     let feature = game.board.features().get(label);
     let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
-    let counts = feature.occupants != 0 || ownerless;
+    let counts = feature.occupants != 0 || wanted == Wanted::All;
     if closes && counts && !game.claims.iter().any(|claim| claim.completed() == Some(label)) {
         claim(game, label, seg);
     }
@@ -50,6 +50,14 @@ fn claim(game: &mut Game, label: Label, seg: Seg) {
     let owners = game.board.majority(label).owners;
     let sum = value(game, label, Finished::Yes);
     game.claims.push(Claim::feature(sum, seg, label, owners));
+}
+
+/// Which completed roads and cities are claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Those that somebody stands on.
+    Occupied,
+    All,
 }
 
 /// Whether a pig adds to what a field is worth (PIG-03).

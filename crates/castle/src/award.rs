@@ -104,7 +104,7 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
             score::completed(game, watch);
         }
         Phase::Order(_) | Phase::Double(..) | Phase::TurnUp(..) => {}
-        _ => return,
+        Phase::First | Phase::Draw | Phase::Place | Phase::Again | Phase::Spend(..) | Phase::Over => return,
     }
     for seat in game.seats_from_active() {
         for index in 0..game.claims.len() {

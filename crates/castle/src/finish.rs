@@ -16,7 +16,7 @@ use crate::token::Token;
 use crate::turn::{Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::list::List;
-use bastide_play::{Seat, Sink, Turns};
+use bastide_play::{First, Seat, Sink, Turns};
 
 /// What token 9 is worth.
 const FIVE: u16 = 5;
@@ -78,8 +78,8 @@ fn spend_all(game: &mut Game, tokens: &[Token], watch: &mut impl Sink<Event>) ->
     for &token in tokens {
         for seat in game.seats_from_active() {
             while game.player(seat).hand.count(token) > 0 {
-                let mut choices = Choices::default();
-                choices_for(game, seat, token, &mut choices);
+                let mut choices = First::default();
+                targets(game, seat, token, |seg| choices.take(seg));
                 match (choices.first, choices.count) {
                     (Some(seg), 1) => apply_token(game, seat, token, seg, watch),
                     (Some(_), _) => return Flow::Ask(Phase::Spend(seat, token)),
@@ -109,13 +109,13 @@ fn apply_token(game: &mut Game, seat: Seat, token: Token, seg: Seg, watch: &mut 
 
 /// The features on which a seat may spend a token: of the right kind, unfinished or a courtyard with a market, with
 /// more followers than the other (CASTLE-53), and no token spent there yet.
-pub(crate) fn choices_for(game: &Game, seat: Seat, token: Token, sink: &mut impl Sink<Action>) {
+pub(crate) fn targets(game: &Game, seat: Seat, token: Token, mut list: impl FnMut(Seg)) {
     for &seg in owned(game, seat).iter() {
         let label = game.board.label(seg);
         let feature = game.board.features().get(label);
         let serves = if feature.kind == COURT { feature.badges > 0 } else { feature.open > 0 };
         if token.ground() == Some(feature.kind) && serves && !game.spent.contains(&label) {
-            sink.take(Action::Spend(seg));
+            list(seg);
         }
     }
 }
@@ -151,14 +151,10 @@ pub(crate) fn project(game: &mut Game, watch: &mut impl Sink<Event>) {
     }
     while let Phase::Spend(seat, token) = game.phase {
         let mut choices = Vec::new();
-        choices_for(game, seat, token, &mut choices);
-        let worth = |action: &Action| match action {
-            Action::Spend(seg) => token_value(game, *seg),
-            _ => 0,
-        };
+        targets(game, seat, token, |seg| choices.push(seg));
         // The last of equals would win, so that the first is taken when the list is turned round.
-        let Some(best) = choices.into_iter().rev().max_by_key(worth) else { return };
-        game.apply_with(best, watch);
+        let Some(best) = choices.into_iter().rev().max_by_key(|&seg| token_value(game, seg)) else { return };
+        game.apply_with(Action::Spend(best), watch);
     }
 }
 
@@ -167,21 +163,5 @@ fn token_value(game: &Game, seg: Seg) -> u16 {
     match game.board.features().get(label).kind {
         COURT => score::court_value(game, label, Raised::Yes).count,
         _ => score::unfinished_value(game, label).total,
-    }
-}
-
-/// Counts choices and remembers the first.
-#[derive(Default)]
-struct Choices {
-    first: Option<Seg>,
-    count: usize,
-}
-
-impl Sink<Action> for Choices {
-    fn take(&mut self, action: Action) {
-        if let Action::Spend(seg) = action {
-            self.first.get_or_insert(seg);
-            self.count += 1;
-        }
     }
 }

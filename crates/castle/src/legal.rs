@@ -30,7 +30,9 @@ pub(crate) fn actions(game: &Game, sink: &mut impl Sink<Action>) {
         }
         Phase::Double(token, _) => use_or_pass(token, sink),
         Phase::Again => use_or_pass(Token::Turn, sink),
-        Phase::Spend(seat, token) => finish::choices_for(game, seat, token, sink),
+        Phase::Spend(seat, token) => {
+            finish::targets(game, seat, token, |seg| sink.take(Action::Spend(seg)));
+        }
         Phase::Over => {}
     }
 }
@@ -42,18 +44,21 @@ fn use_or_pass(token: Token, sink: &mut impl Sink<Action>) {
 
 /// Why an action that is not listed is refused.
 pub(crate) fn why_not(game: &Game, action: Action) -> Illegal {
-    match (game.phase, action) {
-        (Phase::Over, _) => Illegal::NotAsked(NotAsked::GameOver),
-        (Phase::First, Action::First(_)) => Illegal::NotAsked(NotAsked::NoSuchSeat),
-        (Phase::Draw, Action::Draw(_)) => Illegal::NotInBag,
-        (Phase::TurnUp(..), Action::TurnUp(token)) => Illegal::AllSeen(token),
-        (Phase::Place, Action::Place { pos, rot }) => why_not_there(game, pos, rot),
-        (Phase::Follower, Action::Stand { segment }) => why_not_stand(game, segment),
-        (Phase::Order(_), Action::Score(_)) => Illegal::NotToBeScored,
-        (Phase::Double(token, _), Action::Use(_)) => Illegal::OtherToken(token),
-        (Phase::Again, Action::Use(_)) => Illegal::OtherToken(Token::Turn),
-        (Phase::Spend(_, token), Action::Spend(_)) => Illegal::NothingForToken(token),
-        (phase, _) => Illegal::NotAsked(NotAsked::WrongPhase(phase)),
+    match (action, game.phase) {
+        (_, Phase::Over) => Illegal::NotAsked(NotAsked::GameOver),
+        (Action::First(_), Phase::First) => Illegal::NotAsked(NotAsked::NoSuchSeat),
+        (Action::Draw(_), Phase::Draw) => Illegal::NotInBag,
+        (Action::TurnUp(token), Phase::TurnUp(..)) => Illegal::AllSeen(token),
+        (Action::Place { pos, rot }, Phase::Place) => why_not_there(game, pos, rot),
+        (Action::Stand { segment }, Phase::Follower) => why_not_stand(game, segment),
+        (Action::Score(_), Phase::Order(_)) => Illegal::NotToBeScored,
+        (Action::Use(_), Phase::Double(token, _)) => Illegal::OtherToken(token),
+        (Action::Use(_), Phase::Again) => Illegal::OtherToken(Token::Turn),
+        (Action::Spend(_), Phase::Spend(_, token)) => Illegal::NothingForToken(token),
+        (Action::First(_) | Action::Draw(_) | Action::TurnUp(_) | Action::Place { .. }, phase)
+        | (Action::Stand { .. } | Action::Score(_) | Action::Use(_) | Action::Spend(_) | Action::Pass, phase) => {
+            Illegal::NotAsked(NotAsked::WrongPhase(phase))
+        }
     }
 }
 

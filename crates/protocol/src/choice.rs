@@ -211,7 +211,14 @@ impl Pick {
             Pick::Fly { .. } => Some(Risk::Fly),
             Pick::CarryOut { message: MESSAGE_WITH_A_TILE, .. } => Some(Risk::Message),
             Pick::Again | Pick::UseToken { token: TOKEN_OF_ANOTHER_TURN } => Some(Risk::Again),
-            _ => None,
+            Pick::CarryOut { .. } | Pick::UseToken { .. } | Pick::Place { .. } | Pick::Stand { .. } | Pick::Pass => {
+                None
+            }
+            Pick::Recall { .. } | Pick::Ingot { .. } | Pick::TakeIngot { .. } | Pick::Conjure { .. } => None,
+            Pick::Banish { .. } | Pick::Lurk { .. } | Pick::Rob { .. } | Pick::Wait | Pick::Loot { .. } => None,
+            Pick::Gain { .. } | Pick::Land { .. } | Pick::Ferry { .. } | Pick::MoveFerry { .. } => None,
+            Pick::Exchange { .. } | Pick::TakeBack { .. } | Pick::Crop { .. } | Pick::Join { .. } => None,
+            Pick::Score { .. } | Pick::Spend { .. } => None,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! `cargo xtask tidy`: the house style and the dependency law, checked over the whole tree.
 //! Each kind of check has a file of its own; this one gathers what they find, and never looks into a file itself.
 
+mod complete;
 mod exceptions;
 mod law;
 mod lines;
 mod manifests;
 mod names;
+mod parameters;
 mod repeated;
 mod rooms;
 mod unfinished;
@@ -64,6 +66,13 @@ fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
         findings.extend(lines::check(file));
         findings.extend(names::check(file));
         findings.extend(unfinished::check(file));
+        // What does not parse does not compile, and is told by the compiler.
+        if let Some(syntax) = file.is_rust().then(|| syn::parse_file(&file.text).ok()).flatten() {
+            findings.extend(parameters::check(file, &syntax));
+            if !test_files.contains(&file.path) {
+                findings.extend(complete::check(file, &syntax));
+            }
+        }
         if !test_files.contains(&file.path) {
             findings.extend(law::check(file));
         }
@@ -88,6 +97,9 @@ mod tests {
         assert_eq!(checks_failed_by("crates/play/src/utils.rs", "//! A.\n"), ["vague-name"]);
         assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a() { dbg!(1); }\n"), ["unfinished"]);
         assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nuse std::fs;\n"), ["core-law"]);
+        assert_eq!(checks_failed_by("crates/play/src/a.rs", "//! A.\nfn a(b: bool) {}\n"), ["bool-parameter"]);
+        let open = "//! A.\nfn a(b: Phase) -> bool {\n    match b {\n        Phase::Over => true,\n        _ => false,\n    }\n}\n";
+        assert_eq!(checks_failed_by("crates/play/src/a.rs", open), ["catch-all"]);
         assert_eq!(checks_failed_by("crates/play/Cargo.toml", "[lints]\nworkspace = false\n"), ["lints"]);
         let unused = "[lints]\nworkspace = true\n[dependencies]\ngif = \"2\"\n";
         assert_eq!(checks_failed_by("crates/play/Cargo.toml", unused), ["unused-dependency"]);

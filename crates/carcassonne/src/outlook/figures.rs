@@ -50,10 +50,13 @@ impl Survey<'_> {
         let may_farm = (self.occupied..self.offered).any(|plot| self.kind(plot) == FIELD);
         self.new_rivals = may_farm && self.weights.join[2] != 0.0 && self.are_rivals(Some(placing.seat));
         let expected = self.look();
-        points.extend(actions.iter().map(|&action| match action {
-            Action::Pass => Some(expected),
-            Action::Stand { figure, segment } => self.after_standing(placing, figure, segment, expected),
-            _ => None,
+        points.extend(actions.iter().map(|&action| {
+            if action == Action::Pass {
+                return Some(expected);
+            }
+            // Whatever else may be done is judged by doing it.
+            let Action::Stand { figure, segment } = action else { return None };
+            self.after_standing(placing, figure, segment, expected)
         }));
     }
 

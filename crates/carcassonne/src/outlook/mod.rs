@@ -29,10 +29,10 @@ impl Outlook for Game {
     type Cache = Cache;
 
     fn judge(&self, numbers: &Weights, cache: &mut Cache) -> [f32; MAX_SEATS] {
-        match self.phase {
-            Phase::Over => self.scores().map(|points| points as f32),
-            _ => Survey::new(self, numbers, cache).judge(),
+        if self.phase == Phase::Over {
+            return self.scores().map(|points| points as f32);
         }
+        Survey::new(self, numbers, cache).judge()
     }
 
     fn look_over(&self, numbers: &Weights, cache: &mut Cache) {
@@ -61,9 +61,10 @@ impl Outlook for Game {
         if self.phase == Phase::Figure {
             self.apply(Action::Pass);
         }
-        match self.phase {
-            Phase::Draw => Survey::new(self, numbers, cache).judge_each(placing, actions, points),
-            _ => points.extend(actions.iter().map(|_| None)),
+        if self.phase == Phase::Draw {
+            Survey::new(self, numbers, cache).judge_each(placing, actions, points);
+        } else {
+            points.extend(actions.iter().map(|_| None));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::notation::spot::name_on;
 use crate::part::Part;
 use crate::rooms::{abbot, crop, ferries, flying, gold, inns, mage, messengers, river, robbers, traders};
-use crate::score::{Finished, Pig};
+use crate::score::{Finished, Pig, Wanted};
 use crate::sum::Sum;
 use crate::switchboard::{Action, Event, Illegal, Magic, Phase};
 use crate::track::{Marker, Move};
@@ -349,10 +349,11 @@ pub(crate) fn field_value(game: &Game, label: Label, seat: Seat, owners: u8) -> 
     score::field(game, label, if helps { Pig::Helps } else { Pig::None })
 }
 
-/// Whether completed features matter even if nobody owns them: for goods, and for mage and witch.
+/// Which completed features matter: for goods, and for mage and witch, those of nobody too.
 #[inline]
-pub(crate) fn wants_ownerless(game: &Game) -> bool {
-    game.rules.plays(Part::Goods) || game.rules.plays(Part::Mage)
+pub(crate) fn wanted(game: &Game) -> Wanted {
+    let all = game.rules.plays(Part::Goods) || game.rules.plays(Part::Mage);
+    if all { Wanted::All } else { Wanted::Occupied }
 }
 
 /// Further features that may have been completed: roads changed by ferries (FERRY-09).

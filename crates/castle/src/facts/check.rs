@@ -41,87 +41,88 @@ pub fn check(tiles: &[TileFacts], wall: &WallFacts) -> Vec<Fault> {
 struct Faults(Vec<Fault>);
 
 impl Faults {
-    fn unless(&mut self, holds: bool, sentence: impl FnOnce() -> String) {
-        if !holds {
-            self.0.push(Fault(sentence()));
-        }
+    fn note(&mut self, sentence: Option<String>) {
+        self.0.extend(sentence.map(Fault));
     }
 
     fn tiles(&mut self, tiles: &[TileFacts], wall: &WallFacts) {
-        self.unless(!tiles.is_empty(), || "there are no tiles".to_owned());
+        self.note(tiles.is_empty().then(|| "there are no tiles".to_owned()));
         let designs = tiles.len() + wall.zones.len();
-        self.unless(designs <= bag::MAX_DESIGNS, || format!("{designs} designs and zones are too many"));
+        self.note((designs > bag::MAX_DESIGNS).then(|| format!("{designs} designs and zones are too many")));
         for tile in tiles {
-            self.unless(tile.parts.len() <= 8, || format!("tile {} has more than 8 parts", tile.id));
+            self.note((tile.parts.len() > 8).then(|| format!("tile {} has more than 8 parts", tile.id)));
             let crossing = crossing(&tile.parts);
-            self.unless(crossing.is_none(), || {
-                format!("on tile {} two parts cross: {}", tile.id, crossing.unwrap_or_default())
-            });
+            self.note(crossing.map(|parts| format!("on tile {} two parts cross: {parts}", tile.id)));
         }
         let laid: usize = tiles.iter().map(|tile| tile.copies as usize).sum::<usize>() + wall.zones.len();
-        self.unless(laid <= Grid::MAX_TILES, || format!("{laid} tiles and zones are too many"));
+        self.note((laid > Grid::MAX_TILES).then(|| format!("{laid} tiles and zones are too many")));
         let all = || all_parts(tiles, wall);
-        self.unless(all().count() <= MAX_SEGMENTS_LAID, || "the tiles have too many parts".to_owned());
+        self.note((all().count() > MAX_SEGMENTS_LAID).then(|| "the tiles have too many parts".to_owned()));
         for (number, name) in KIND_NAMES.iter().enumerate() {
             let kind = Kind(number as u8);
             let open = most_open(all().filter(|part| part.kind == kind));
-            self.unless(open <= usize::from(u8::MAX), || {
-                format!("a {name} could have {open} open thirds, too many to count")
-            });
+            self.note(
+                (open > usize::from(u8::MAX))
+                    .then(|| format!("a {name} could have {open} open thirds, too many to count")),
+            );
         }
     }
 
     fn cells(&mut self, wall: &WallFacts) {
         let (width, height) = wall.size();
         let fits = |size: i16| size as usize <= MAX_SIZE;
-        self.unless(fits(width) && fits(height), || {
-            format!("the castle is {width} by {height}; {MAX_SIZE} is the most")
-        });
-        self.unless(!wall.cells.is_empty(), || "there are no cells".to_owned());
+        self.note(
+            (!fits(width) || !fits(height))
+                .then(|| format!("the castle is {width} by {height}; {MAX_SIZE} is the most")),
+        );
+        self.note(wall.cells.is_empty().then(|| "there are no cells".to_owned()));
     }
 
     /// The towers stand exactly where the wall bends, clockwise, with spaces that rise along the track (CASTLE-01).
     fn corners(&mut self, wall: &WallFacts) {
         let corners = &wall.corners;
-        self.unless(corners.len() <= 32, || format!("{} corner towers are too many", corners.len()));
+        self.note((corners.len() > 32).then(|| format!("{} corner towers are too many", corners.len())));
         let Some(first) = corners.first() else {
-            return self.unless(false, || "there are no corner towers".to_owned());
+            return self.note(Some("there are no corner towers".to_owned()));
         };
-        self.unless(first.spaces[0] == 0, || "the first corner tower must have space 0".to_owned());
+        self.note((first.spaces[0] != 0).then(|| "the first corner tower must have space 0".to_owned()));
         match wall.straights(first.point) {
-            None => self.unless(false, || format!("the wall is not one ring that bends at {}", first.point)),
+            None => self.note(Some(format!("the wall is not one ring that bends at {}", first.point))),
             Some(straights) => {
                 let bends: Vec<_> = straights.iter().map(|straight| straight.from).collect();
                 let points: Vec<_> = corners.iter().map(|corner| corner.point).collect();
-                self.unless(bends == points, || format!("the wall bends at {}", list(&bends)));
+                self.note((bends != points).then(|| format!("the wall bends at {}", list(&bends))));
             }
         }
         let spaces: Vec<u16> = corners.iter().flat_map(|corner| corner.spaces).collect();
-        self.unless(spaces.is_sorted_by(|a, b| a < b), || "the spaces of the corner towers must rise".to_owned());
-        self.unless(corners.iter().all(|corner| follow(corner.spaces)), || {
-            "the two spaces of a corner tower must follow each other".to_owned()
-        });
-        self.unless(spaces.last().is_some_and(|&last| last < wall.track), || "the track is too short".to_owned());
+        self.note((!spaces.is_sorted_by(|a, b| a < b)).then(|| "the spaces of the corner towers must rise".to_owned()));
+        self.note(
+            corners
+                .iter()
+                .any(|corner| !follow(corner.spaces))
+                .then(|| "the two spaces of a corner tower must follow each other".to_owned()),
+        );
+        self.note(spaces.last().is_none_or(|&last| last >= wall.track).then(|| "the track is too short".to_owned()));
         let laid = corners.iter().filter(|corner| !corner.bare).count();
         let tokens: usize = wall.tokens.iter().map(|&copies| usize::from(copies)).sum();
-        self.unless(laid <= tokens && tokens < 256, || format!("{tokens} tokens for {laid} corner towers"));
+        self.note((laid > tokens || tokens >= 256).then(|| format!("{tokens} tokens for {laid} corner towers")));
     }
 
     fn zones(&mut self, wall: &WallFacts) {
-        self.unless(!wall.zones.is_empty(), || "there are no starting zones, so no tile could be laid".to_owned());
+        self.note(wall.zones.is_empty().then(|| "there are no starting zones, so no tile could be laid".to_owned()));
         for (index, zone) in wall.zones.iter().enumerate() {
             let ZoneFacts { id, cell, side, .. } = zone;
             let faces_wall = wall.cells.contains(cell) && !wall.cells.contains(&zone.niche());
-            self.unless(faces_wall, || format!("zone {id}: side {side} of {cell} is not at the wall"));
+            self.note((!faces_wall).then(|| format!("zone {id}: side {side} of {cell} is not at the wall")));
             let is_free = wall.zones[..index].iter().all(|other| other.niche() != zone.niche());
-            self.unless(is_free, || format!("zone {id} lies where another zone lies"));
+            self.note((!is_free).then(|| format!("zone {id} lies where another zone lies")));
         }
     }
 
     fn joints(&mut self, wall: &WallFacts) {
         for &[one, other] in &wall.joints {
             let is_on_track = follow([one, other]) && other < wall.track;
-            self.unless(is_on_track, || format!("joint {one} {other} is not between two spaces of the track"));
+            self.note((!is_on_track).then(|| format!("joint {one} {other} is not between two spaces of the track")));
         }
     }
 }

@@ -231,9 +231,7 @@ impl<'a> Survey<'a> {
             Token::Five => 5.0,
         };
         let held: f32 = self.game.player(seat).hand.iter().map(worth).sum();
-        match self.game.phase {
-            Phase::TurnUp(taker, _) if taker == seat => held + self.weights.unseen_token,
-            _ => held,
-        }
+        let takes_another = matches!(self.game.phase, Phase::TurnUp(taker, _) if taker == seat);
+        if takes_another { held + self.weights.unseen_token } else { held }
     }
 }

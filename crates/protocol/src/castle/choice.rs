@@ -50,7 +50,8 @@ fn pick(game: &Game, action: Action) -> Option<(Pick, Option<Seg>)> {
 fn in_question(game: &Game) -> Option<Seg> {
     match game.phase() {
         Phase::Double(_, claim) => game.claims().get(claim as usize).map(|claim| claim.seg),
-        _ => None,
+        Phase::First | Phase::Draw | Phase::Place | Phase::Follower | Phase::Order(_) => None,
+        Phase::TurnUp(..) | Phase::Again | Phase::Spend(..) | Phase::Over => None,
     }
 }
 

@@ -210,7 +210,7 @@ fn carry_out(person: String, request: Request, lag: u32) -> Change {
             }
             Request::Reply { seat, offer, yes, .. } => {
                 let seat = own(seat, &draft.table)?;
-                draft.answer_offer(seat, *offer, Reply::from(*yes))
+                draft.answer_offer(seat, *offer, if *yes { Reply::Yes } else { Reply::No })
             }
             Request::Resign { seat, .. } => {
                 let seat = own(seat, &draft.table)?;

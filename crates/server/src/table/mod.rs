@@ -215,7 +215,8 @@ impl Table {
                 moves.retain(|made| made.number < *to);
             }
             Entry::Offered { seat, offer } => self.offer(seat, offer)?,
-            Entry::Replied { seat, offer, yes } => self.reply(seat, *offer, offers::Reply::from(*yes)),
+            Entry::Replied { seat, offer, yes: true } => self.reply(seat, *offer, offers::Reply::Yes),
+            Entry::Replied { seat, offer, yes: false } => self.reply(seat, *offer, offers::Reply::No),
             Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(seat)?,
             Entry::GivenBack { .. } => {}
             Entry::Rematched { table } => self.rematch = Some(table.clone()),

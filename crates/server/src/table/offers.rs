@@ -15,13 +15,6 @@ pub(crate) enum Reply {
     No,
 }
 
-/// As it stands in requests and logs.
-impl From<bool> for Reply {
-    fn from(yes: bool) -> Reply {
-        if yes { Reply::Yes } else { Reply::No }
-    }
-}
-
 impl Draft {
     /// A seat offers something. If nobody has to be asked it comes true at once.
     pub(crate) fn make_offer(&mut self, seat: usize, offer: &Offered) -> Result<(), Refusal> {

@@ -128,7 +128,7 @@ impl Company {
             assert_eq!(table.seed.is_some(), is_over, "the seed is told after the game and not before");
             for view in &socket.views {
                 let expected = again.views.iter().find(|other| other.viewer == view.viewer).expect("the same seats");
-                same(view, &bare(expected, is_over));
+                same(view, &if is_over { without_answers(expected) } else { expected.clone() });
             }
         }
     }
@@ -145,13 +145,8 @@ impl Company {
 }
 
 /// The view without answers, which nobody gives once the game is over.
-fn bare(view: &View, is_over: bool) -> View {
-    let mut view = view.clone();
-    if is_over {
-        view.choices.clear();
-        view.features.clear();
-    }
-    view
+fn without_answers(view: &View) -> View {
+    View { choices: Vec::new(), features: Vec::new(), ..view.clone() }
 }
 
 /// Says which part differs rather than printing two tables.

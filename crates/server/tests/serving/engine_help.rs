@@ -7,9 +7,16 @@ use crate::house::House;
 use bastide_protocol::{Players, Settings, Setup};
 use serde_json::json;
 
-fn settings(game: &str, hints: bool) -> Settings {
+/// Whether a table allows hints.
+#[derive(Clone, Copy, PartialEq)]
+enum Hints {
+    Allowed,
+    Withheld,
+}
+
+fn settings(game: &str, hints: Hints) -> Settings {
     let setup = Setup { game: game.to_owned(), ..Setup::new(Players::Count(2)) };
-    serde_json::from_value(json!({ "setup": setup, "helps": { "hints": hints } })).expect("settings")
+    serde_json::from_value(json!({ "setup": setup, "helps": { "hints": hints == Hints::Allowed } })).expect("settings")
 }
 
 /// Two people play so many answers.
@@ -50,7 +57,7 @@ fn comment(house: &House, record: &str) -> u16 {
 fn check(game: &str) {
     let house = House::open();
     for answers in [1, 3, 40] {
-        let mut company = played(&house, settings(game, false), answers);
+        let mut company = played(&house, settings(game, Hints::Withheld), answers);
         let whole = record(&company);
         let legal = company.sockets.iter().flat_map(crate::person::Attendance::legal).collect::<Vec<_>>();
         let asked = [whole.clone(), format!("{whole}{}\n", legal[0]), format!("{whole}{}\n", legal[legal.len() - 1])];
@@ -92,7 +99,7 @@ fn a_running_game_of_the_castle_is_neither_studied_nor_commented_on_until_it_is_
 #[test]
 fn a_game_with_every_help_may_be_studied_while_it_is_played() {
     let house = House::open();
-    let company = played(&house, settings("carcassonne", true), 9);
+    let company = played(&house, settings("carcassonne", Hints::Allowed), 9);
     assert_eq!(study(&house, &record(&company)), 200);
 }
 
@@ -112,10 +119,10 @@ fn bug_a_study_of_a_running_game_told_the_helps_that_its_table_withholds() {
 #[test]
 fn other_games_are_studied_however_many_are_played() {
     let house = House::open();
-    let mut finished = played(&house, settings("carcassonne", false), 5);
+    let mut finished = played(&house, settings("carcassonne", Hints::Withheld), 5);
     while finished.step() {}
     let records: Vec<String> = (0..40).map(|count| cut(&record(&finished), 20 + count)).collect();
-    let running: Vec<Company> = (0..8).map(|_| played(&house, settings("carcassonne", false), 2)).collect();
+    let running: Vec<Company> = (0..8).map(|_| played(&house, settings("carcassonne", Hints::Withheld), 2)).collect();
     assert!(records.iter().all(|record| study(&house, record) == 200));
     let position = "bastide 1\ngame carcassonne\nrules 1\nplayers red blue\nfirst red\nlay 0,-1 base/city2-opposite-joined-shield E\n--\n";
     let drawn = record(&running[0]).lines().find(|line| line.starts_with("draw ")).expect("a draw").to_owned();

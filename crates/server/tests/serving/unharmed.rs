@@ -74,8 +74,8 @@ fn act(id: &str, version: u32, action: &str) -> Request {
     Request::Act { id: id.to_owned(), version, action: action.to_owned() }
 }
 
-fn seat_of(table: &TableInfo, mine: bool) -> String {
-    table.seats.iter().find(|seat| seat.mine == mine).expect("a seat").colour.clone()
+fn own_seat(table: &TableInfo) -> String {
+    table.seats.iter().find(|seat| seat.mine).expect("a seat").colour.clone()
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn an_opponent_who_guesses_an_id_does_not_make_the_server_confirm_a_move_that_wa
         let other = 1 - asked;
         // The other one uses the id that is about to be used, for something that is carried out.
         let id = format!("guessed {round}");
-        let seat = seat_of(company.sockets[other].table.as_ref().expect("a table"), true);
+        let seat = own_seat(company.sockets[other].table.as_ref().expect("a table"));
         company.sockets[other].say(&Request::Offer { id: id.clone(), seat, offer: Offered::Takeback });
         let offered = company.sockets[other].answer(&id);
         assert!(round < 2 || matches!(offered, Message::Grew { .. }), "{offered:?}");
@@ -171,7 +171,7 @@ fn the_seat_of_somebody_absent_is_not_given_away_while_there_are_days_for_the_an
         let mut company = Company::gather(&house, Settings { absent, clock, ..plain(2) }, &TWO, 0);
         company.level();
         let asked = company.asked().expect("somebody is asked");
-        let seat = seat_of(company.sockets[asked].table.as_ref().expect("a table"), true);
+        let seat = own_seat(company.sockets[asked].table.as_ref().expect("a table"));
         drop(company.sockets.remove(asked));
         let other = &mut company.sockets[0];
         let is_away = |message: &Message| match message {
@@ -181,7 +181,7 @@ fn the_seat_of_somebody_absent_is_not_given_away_while_there_are_days_for_the_an
             _ => false,
         };
         other.until(|_, message| is_away(message));
-        let own = seat_of(other.table.as_ref().expect("a table"), true);
+        let own = own_seat(other.table.as_ref().expect("a table"));
         let offer = Offered::Replace { seat: seat.clone() };
         other.say(&Request::Offer { id: "replace".to_owned(), seat: own, offer });
         let answer = other.answer("replace");

@@ -48,13 +48,14 @@ impl Map {
     /// What a feature is worth to one of its owners.
     pub(crate) fn value(&self, feature: &Feature, seat: usize, ending: Ending, rules: &Ruleset, scene: &Scene) -> u32 {
         let tiles = feature.tiles.len() as u32;
-        let completed = ending == Ending::Completed;
         // rule: PART-03
         let counts = rules.plays(Part::Inns);
+        // Points for each tile: completed, or at the end.
+        let each = |row: [u32; 2]| row[usize::from(ending != Ending::Completed)];
         let value = match feature.what {
-            What::Road => tiles * each(completed, feature.inn && counts, [1, 1], [2, 0]),
+            What::Road => tiles * each(if feature.inn && counts { [2, 0] } else { [1, 1] }),
             What::City => {
-                (tiles + feature.pennants as u32) * each(completed, feature.cathedral && counts, [2, 1], [3, 0])
+                (tiles + feature.pennants as u32) * each(if feature.cathedral && counts { [3, 0] } else { [2, 1] })
             }
             What::Monastery | What::Garden => {
                 return feature.tiles.iter().map(|&tile| 1 + self.around(tile) as u32).sum();
@@ -91,10 +92,4 @@ impl Map {
         }
         gains
     }
-}
-
-/// Points for each tile, completed or at the end: on plain features, and on those with an inn or a cathedral.
-fn each(completed: bool, marked: bool, plain: [u32; 2], grand: [u32; 2]) -> u32 {
-    let row = if marked { grand } else { plain };
-    row[usize::from(!completed)]
 }
