@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
 mod audit;
+mod commit_tree;
 mod described;
 mod docs;
 #[cfg(test)]
@@ -13,6 +14,7 @@ mod image;
 mod licences;
 mod load;
 mod mask;
+mod older;
 mod packages;
 mod pattern;
 mod postgres;
@@ -66,6 +68,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Load(options) => load::run(&root, &options),
         Command::Gate(options) => gate::run(&root, &options),
         Command::Ratio(options) => ratio::run(&root, &options),
+        Command::Older(options) => older::run(&root, &options),
         Command::Storm(options) => storm::run(&root, &options),
     }
 }
@@ -148,6 +151,9 @@ enum Command {
     /// Measure how many times as fast this tree is as an older commit, both by the bench of this tree
     #[command(after_help = "Example:\n  cargo xtask ratio --against 2569fbc --rounds 5")]
     Ratio(ratio::Options),
+    /// Build the program of an older commit for a match against it, and tell how it sits down in `bastide arena`
+    #[command(after_help = "Example:\n  cargo xtask older 2569fbc --level master:0.2s")]
+    Older(older::Options),
     /// Let everything go wrong at random while tables are played, and compare what was confirmed with the records
     #[command(
         after_help = "Examples:\n  cargo xtask storm --minutes 30\n  cargo xtask storm --minutes 5 --database postgres --seed 7"

@@ -35,6 +35,11 @@ impl Budget {
         Budget { visits: None, time: Some(time) }
     }
 
+    /// Half of it.
+    pub(crate) fn halved(self) -> Budget {
+        Budget { visits: self.visits.map(|visits| visits.div_ceil(2)), time: self.time.map(|time| time / 2) }
+    }
+
     /// Begins to think, on the thread that will do it.
     pub(crate) fn start(self, clock: Clock) -> Watch {
         Watch { budget: self, since: Since::now(clock) }

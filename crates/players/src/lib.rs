@@ -2,6 +2,7 @@
 
 mod backup;
 mod budget;
+mod endgame;
 mod exact;
 mod greedy;
 mod level;
@@ -16,6 +17,7 @@ mod uct;
 mod worker;
 
 pub use budget::{Budget, Clock, Stop};
+pub use endgame::{Endgame, Solved};
 pub use exact::solve;
 pub use greedy::Greedy;
 pub use level::{Level, Spec};

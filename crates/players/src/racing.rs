@@ -2,6 +2,7 @@
 //! the one that fares best. All ideas meet the same tiles, so that luck does not decide between them.
 
 use crate::budget::{Budget, Clock, Stop, Watch};
+use crate::endgame::Endgame;
 use crate::exact;
 use crate::race::{HORIZON, Playout, RUNNERS, Race, Runner, WARM_UP};
 use crate::{Answer, Idea, Player};
@@ -15,6 +16,10 @@ const IDEAS: usize = 5;
 /// So many visits an idea should get: enough to drop out.
 const WORTH_IT: u32 = HORIZON * WARM_UP as u32;
 
+/// To work out the end, so many turns may be judged for each visit: about as long does a visit take, which judges all
+/// ways to play one turn.
+const WORKED_OUT: u32 = 30;
+
 /// Plays by playing on.
 #[derive(Clone, Debug)]
 pub struct Racing<G: Outlook> {
@@ -25,6 +30,7 @@ pub struct Racing<G: Outlook> {
     numbers: G::Numbers,
     /// One for each thread; the first works on the caller's own.
     playouts: Vec<Playout<G>>,
+    endgame: Endgame<G>,
     /// What was thought of the turn that was begun: what is left of each idea that was begun with the same answers.
     thoughts: Vec<Idea<G::Action>>,
     /// Whether it was heard that the turn was begun so.
@@ -44,6 +50,7 @@ impl<G: Outlook> Racing<G> {
             seed,
             numbers: G::tuned().clone(),
             playouts: vec![Playout::new(G::tuned())],
+            endgame: Endgame::new(G::tuned()),
             thoughts: Vec::new(),
             is_begun: false,
             asked: 0,
@@ -69,7 +76,7 @@ impl<G: Outlook> Racing<G> {
     /// The same, judging by these numbers.
     pub fn judging_by(self, numbers: &G::Numbers) -> Racing<G> {
         let threads = self.playouts.len();
-        Racing { numbers: numbers.clone(), ..self }.with_threads(threads)
+        Racing { numbers: numbers.clone(), endgame: Endgame::new(numbers), ..self }.with_threads(threads)
     }
 
     /// How many turns were looked at for the last answer; none if it was worked out or there was no choice.
@@ -85,9 +92,25 @@ impl<G: Outlook> Racing<G> {
         legal.contains(&action).then(|| Answer { action, ideas: self.thoughts.clone() })
     }
 
-    fn think(&mut self, game: &G, seat: Seat) -> Option<Race<G::Action>> {
-        let watch = self.budget.start(self.clock);
-        let (budget, clock) = (self.budget, self.clock);
+    /// The end worked out, if half of the budget suffices.
+    fn work_out(&mut self, game: &G) -> Option<Answer<G::Action>> {
+        let half = self.budget.halved();
+        let budget = Budget { visits: half.visits.map(|visits| visits.saturating_mul(WORKED_OUT)), ..half };
+        let solved = self.endgame.solve(game, budget, self.clock, &self.stop)?;
+        let ideas = vec![Idea { line: solved.line, margin: solved.margin, visits: solved.work }];
+        self.visits = 0;
+        self.keep(&ideas)
+    }
+
+    /// The best of these ideas; what is left of them is kept for the rest of the turn.
+    fn keep(&mut self, ideas: &[Idea<G::Action>]) -> Option<Answer<G::Action>> {
+        (self.thoughts, self.is_begun) = (ideas.to_vec(), false);
+        Some(Answer { action: *ideas.first()?.line.first()?, ideas: ideas.to_vec() })
+    }
+
+    fn think(&mut self, game: &G, seat: Seat, budget: Budget) -> Option<Race<G::Action>> {
+        let watch = budget.start(self.clock);
+        let clock = self.clock;
         let (first, others) = self.playouts.split_first_mut()?;
         let runner = |(margin, line)| Runner::new(line, margin, game.remaining());
         let runners: Vec<_> = first.list(game, seat).into_iter().take(field(budget)).map(runner).collect();
@@ -189,7 +212,14 @@ impl<G: Outlook> Player<G> for Racing<G> {
             ideas.truncate(IDEAS);
             return Some(Answer { action: *ideas.first()?.line.first()?, ideas });
         }
-        let mut race = self.think(game, seat)?;
+        let mut budget = self.budget;
+        if Endgame::is_near(game) {
+            if let Some(answer) = self.work_out(game) {
+                return Some(answer);
+            }
+            budget = budget.halved();
+        }
+        let mut race = self.think(game, seat, budget)?;
         let leader = race.leader();
         let best = race.runners.swap_remove(leader);
         race.runners.sort_by(|one, other| one.is_out.cmp(&other.is_out).then(other.worth().total_cmp(&one.worth())));
@@ -200,8 +230,7 @@ impl<G: Outlook> Player<G> for Racing<G> {
             visits: runner.visits,
         };
         let ideas: Vec<_> = race.runners.iter().take(IDEAS).map(idea).collect();
-        (self.thoughts, self.is_begun) = (ideas.clone(), false);
-        Some(Answer { action: *ideas.first()?.line.first()?, ideas })
+        self.keep(&ideas)
     }
 
     fn hear(&mut self, action: G::Action) {

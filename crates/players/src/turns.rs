@@ -61,6 +61,10 @@ pub(crate) struct Turns<G: Outlook> {
     stages: Vec<Stage<G>>,
     cache: G::Cache,
     numbers: G::Numbers,
+    /// A stage with more choices than this is narrowed.
+    narrow: usize,
+    /// Whether the turns listed last all end the game.
+    all_end: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -134,7 +138,20 @@ impl<G: Outlook> Turns<G> {
             stages: (0..DEPTH).map(|_| Stage::new()).collect(),
             cache: G::Cache::default(),
             numbers: numbers.clone(),
+            narrow: NARROW,
+            all_end: false,
         }
+    }
+
+    /// The same, but no stage is ever narrowed: every way to play a turn is listed.
+    pub(crate) fn exhaustive(numbers: &G::Numbers) -> Turns<G> {
+        Turns { narrow: usize::MAX, ..Turns::new(numbers) }
+    }
+
+    /// Whether all turns of the last list end the game, as far as they had to be played; those that were judged without
+    /// that end it if no other turn is left.
+    pub(crate) fn all_end_the_game(&self) -> bool {
+        self.all_end
     }
 
     /// The points each seat may expect.
@@ -145,6 +162,7 @@ impl<G: Outlook> Turns<G> {
     /// Adds every way that `seat`, who is asked, can play the rest of the turn.
     pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut Vec<Line<G::Action>>) {
         let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
+        self.all_end = true;
         self.stage(0, game, Begun { seat, line }, lines);
     }
 
@@ -154,7 +172,7 @@ impl<G: Outlook> Turns<G> {
         actions.clear();
         game.actions(&mut actions);
         game.look_over(&self.numbers, &mut self.cache);
-        if actions.len() > NARROW && depth + 1 < DEPTH {
+        if actions.len() > self.narrow && depth + 1 < DEPTH {
             self.play_best(depth, game, &actions, begun, lines);
         } else {
             self.play_each(depth, game, &actions, begun, lines);
@@ -240,6 +258,7 @@ impl<G: Outlook> Turns<G> {
     ) {
         let begun = begun.with(depth, played.action);
         if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
+            self.all_end &= after.actor() == Actor::Over;
             lines.push(begun.ended(self.judge(after)));
         } else if after.judges_together() {
             self.judge_together(depth + 1, played, after, begun, lines);

@@ -2,7 +2,7 @@
 
 use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
-use bastide_players::{Budget, Greedy, Player, Racing, Search, Spec, Stop, solve};
+use bastide_players::{Budget, Clock, Endgame, Greedy, Level, Player, Racing, Search, Spec, Stop, solve};
 
 fn table(rules: Ruleset, players: usize) -> Game {
     Game::new(&Setup { first: Some(Seat(0)), ..Setup::new(rules, players) }).expect("the setup can be played")
@@ -105,6 +105,86 @@ fn near_the_end(names: &[&str], seed: u64) -> Game {
     let roll = fastrand::Rng::with_seed(seed).u32(..game.total_odds());
     game.apply(game.outcome(roll).expect("an outcome"));
     game
+}
+
+/// By how much the mover may expect to be ahead, and the best turn, worked out with cuts.
+fn worked_out(game: &Game) -> (f32, Game) {
+    let mut endgame = Endgame::new(Level::Master.numbers::<Game>());
+    let solved = endgame.solve(game, Budget::visits(5_000_000), Clock::Wall, &Stop::new()).expect("the end is near");
+    let mut after = game.clone();
+    for action in solved.line {
+        after.act(action, &mut ()).expect("the best turn is legal");
+    }
+    (solved.margin, after)
+}
+
+/// Compares what is worked out with cuts, and what its best turn leads to, with looking at everything.
+fn check_against_brute_force(game: &Game) {
+    let Actor::Seat(seat) = game.actor() else { panic!("a player is asked") };
+    let lead = |points: [f32; MAX_SEATS]| points[seat.index()] - points[1 - seat.index()];
+    let (margin, after) = worked_out(game);
+    let slow = lead(brute_force(game));
+    assert!((margin - slow).abs() < 1e-3, "{margin} is told, {slow} is true");
+    let reached = lead(brute_force(&after));
+    assert!((reached - slow).abs() < 1e-3, "the turn leads to {reached}, the best to {slow}");
+}
+
+#[test]
+fn the_end_worked_out_with_cuts_equals_brute_force_on_small_bags() {
+    let stacks: [&[&str]; 4] = [
+        &["base/city1", "base/city1", "base/city3-garden"],
+        &["base/monastery", "base/road-curve", "base/city2-corner"],
+        &["base/city4-shield", "base/city1", "base/city1", "base/city1"],
+        &["base/city4-shield", "base/city3-garden", "base/city1", "base/city1"],
+    ];
+    for (stack, seed) in stacks.iter().zip(3..) {
+        check_against_brute_force(&near_the_end(stack, seed));
+    }
+}
+
+#[test]
+fn the_end_of_whole_games_worked_out_with_cuts_equals_brute_force() {
+    for seed in 0..12 {
+        check_against_brute_force(&played_until(1, seed));
+    }
+}
+
+/// With all expansions a turn may ask for more, and not every turn without a tile in the bag is the last.
+#[test]
+fn the_end_with_all_expansions_worked_out_with_cuts_equals_brute_force() {
+    let mut compared = 0;
+    for seed in 0..40 {
+        let mut game = table(Ruleset::with(Expansions::ALL), 2);
+        let mut dice = fastrand::Rng::with_seed(seed);
+        let mut actions = Vec::new();
+        while game.remaining() > 0 || !matches!(game.actor(), Actor::Seat(_)) {
+            actions.clear();
+            game.actions(&mut actions);
+            let Some(&action) = actions.get(dice.usize(..actions.len().max(1))) else { break };
+            game.apply(action);
+        }
+        if let Actor::Seat(seat) = game.actor()
+            && let Some(points) = solve(&game, 200_000)
+        {
+            let (slow, (margin, _)) = (points[seat.index()] - points[1 - seat.index()], worked_out(&game));
+            assert!((margin - slow).abs() < 1e-3, "seed {seed}: {margin} is told, {slow} is true");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 20, "{compared}");
+}
+
+#[test]
+fn the_racing_player_works_the_end_out_if_its_budget_suffices() {
+    let game = played_until(3, 4);
+    let (margin, _) = worked_out(&game);
+    let mut racing = Racing::new(Budget::visits(200_000), 1);
+    let ideas = racing.answer(&game).expect("an answer").ideas;
+    assert!((ideas[0].margin - margin).abs() < 1e-4, "{} {margin}", ideas[0].margin);
+    assert_eq!((ideas.len(), racing.visits()), (1, 0));
+    let mut hurried = Racing::new(Budget::visits(20), 1);
+    hurried.answer(&game).expect("an answer");
+    assert!(hurried.visits() > 0, "there was no time for that");
 }
 
 /// By how much the mover may expect to be ahead after an answer, with best play from there on.
