@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { decisions, recorded } from '../tests/kept';
 import { base, finished } from '../tests/person';
+import { talkative, type Hear, type Open } from '../tests/talk';
 
 /** Where to stop: a question of this phase, when at least so many tiles lie; one about figures has several answers. */
 export interface Goal {
@@ -29,47 +30,27 @@ async function model(page: Page, setup: Setup): Promise<string[]> {
 export async function advised(page: Page, table: string, setup: Setup, goal: Goal): Promise<void> {
   const lines = await model(page, setup);
   await page.goto(`${base()}/rules`);
+  await talkative(page);
   await page.evaluate(followed, [table, lines, goal] as const);
   await page.goto(`${base()}/table/${table}`);
 }
 
-/** Gives the answers that are left, one after the other, until the goal or the end. It runs in the page. */
+/** Gives the answers that are left, one after the other, until the goal or the end. It runs in the page, where one can
+ * talk to tables. */
 export function followed([id, lines, { phase, tiles }]: readonly [string, string[], Goal]): Promise<void> {
-  interface View {
-    viewer?: string;
-    asked: { player?: string; phase: string };
-    tiles: unknown[];
-    choices?: unknown[];
-  }
-  interface Heard {
-    table?: { version: number; status: string; seats: { colour: string }[] };
-    moves?: { action: string }[];
-    views?: View[];
-  }
   let given = -1;
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
-  // What nobody holds may be cleared away while it waits.
-  Object.assign(window, { followed: socket });
+  const { talk: open } = window as unknown as { talk: Open };
   return new Promise((done, failed) => {
-    const end = (): void => {
-      socket.close();
-      done();
+    const hear: Hear = ({ table, moves, isOver, view }, talk) => {
+      const colours = table.seats.map(({ colour }) => colour as string);
+      if (given < 0) given = moves.filter(({ action }) => colours.includes(action.split(' ')[0]!)).length;
+      const isRich = phase !== 'figure' || (view?.choices?.length ?? 0) > 2;
+      if (isOver || (view && view.asked.phase === phase && view.tiles.length >= tiles && isRich)) {
+        talk.close();
+        return done();
+      }
+      if (view) talk.act(lines[given++]!);
     };
-    socket.onmessage = ({ data }) => {
-      const heard = JSON.parse(String(data)) as Heard & { type: string };
-      if (heard.type === 'refused') return failed(new Error(String(data)));
-      if (!heard.views || !heard.table) return;
-      const colours = heard.table.seats.map(({ colour }) => colour);
-      if (given < 0) given = heard.moves!.filter(({ action }) => colours.includes(action.split(' ')[0]!)).length;
-      if (heard.table.status === 'over') return end();
-      const view = heard.views.find(
-        ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
-      );
-      if (!view) return;
-      const isRich = phase !== 'figure' || view.choices!.length > 2;
-      if (view.asked.phase === phase && view.tiles.length >= tiles && isRich) return end();
-      const act = { type: 'act', id: `advised-${given}`, version: heard.table.version, action: lines[given++] };
-      socket.send(JSON.stringify(act));
-    };
+    open(id, hear, failed);
   });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { decisions, kept } from '../tests/kept';
 import { base, sit } from '../tests/person';
 import { folder, start } from '../tests/serve';
+import { talkative } from '../tests/talk';
 import { followed } from './advised';
 import { FOLDER, looking } from './ways';
 
@@ -22,6 +23,7 @@ test('the final scoring', async ({ browser }) => {
     const seats = record.setup.players.map((_, seat) => ({ kind: 'me', name: NAMES[seat] }));
     const id = await sit(page, { setup: record.setup, seats });
     await page.goto(`${base()}/rules`);
+    await talkative(page);
     await page.evaluate(followed, [id, decisions(record), { phase: 'none', tiles: 0 }] as const);
     await page.goto(`${base()}/table/${id}`);
     await page.locator('[data-gain] button').first().waitFor();

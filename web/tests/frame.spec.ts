@@ -7,6 +7,7 @@ import { last } from '../measure/last';
 import { decisions, kept } from './kept';
 import { base, EVERYTHING, sit } from './person';
 import { folder, start } from './serve';
+import { talkative, type Hear, type Open } from './talk';
 
 interface Window {
   name: string;
@@ -127,23 +128,13 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
       await frames(1);
     await frames(2);
   };
+  const { talk: open } = window as unknown as { talk: Open };
   return new Promise((done, failed) => {
     let count = 0;
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
-    const heard = async (text: string): Promise<void> => {
-      const message = JSON.parse(text) as {
-        type: string;
-        table?: { version: number; status: string };
-        views?: { viewer?: string; asked: { player?: string }; choices?: { action: string }[] }[];
-      };
-      if (message.type === 'refused') return failed(new Error(text));
-      if (!message.views || !message.table) return;
-      if (message.table.status === 'over') return done(found);
-      const view = message.views.find(
-        ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
-      );
+    const hear: Hear = async ({ version, isOver, view }, talk) => {
+      if (isOver) return done(found);
       if (!view) return;
-      await shown(message.table.version);
+      await shown(version);
       found.push(look());
       if (count % 10 === 5) {
         press('KeyL');
@@ -153,11 +144,9 @@ function played([id, lines, source]: readonly [string, string[], string]): Promi
         press('KeyL');
         await frames(2);
       }
-      socket.send(
-        JSON.stringify({ type: 'act', id: `frame-${count}`, version: message.table.version, action: lines[count++] }),
-      );
+      talk.act(lines[count++]!);
     };
-    socket.onmessage = ({ data }) => void heard(String(data)).catch(failed);
+    open(id, hear, failed);
   });
 }
 
@@ -190,6 +179,7 @@ for (const window of TRIED) {
       const id = await sit(screen, { setup: record.setup, seats: record.setup.players.map(() => ({ kind: 'me' })) });
       await screen.locator('.hand.mine[data-free="true"]').waitFor();
       await screen.locator('#bastide-sheet').waitFor({ state: 'attached' });
+      await talkative(screen);
       const found = await screen.evaluate(played, [id, decisions(record), measure.toString()] as const);
       expect(found.length).toBe(decisions(record).length);
       expect(

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { base } from './person';
+import { talkative, type Hear, type Open, type Talk, type Told } from './talk';
 
 /** A game as its record tells it. */
 export interface Kept {
@@ -47,54 +48,42 @@ export interface Answer {
   space?: number;
 }
 
-interface View {
-  viewer?: string;
-  asked: { player?: string; phase: string };
-  choices?: Answer[];
-}
-interface Message {
-  type: string;
-  table?: { version: number; status: string };
-  views?: View[];
-}
 type Next = () => Promise<Answer | null>;
 
 /** Answers for all seats of this browser, one line after the other. It runs in the page, so it knows nothing outside. */
-function replay([id, lines]: readonly [string, string[]]): Next {
+function replay([id, lines]: readonly [string, string[]]): void {
   const met = new Set<string>();
   let count = 0;
-  let now: { version: number; view: View } | 'over' | null = null;
+  let now: { told: Told; talk: Talk } | null = null;
   let wake: () => void = () => undefined;
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${id}/socket?protocol=2`);
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
-    if (message.type === 'refused') throw new Error(String(data));
-    if (!message.views || !message.table) return;
-    const view = message.views.find(
-      ({ viewer, asked, choices }) => viewer && viewer === asked.player && choices?.length,
-    );
-    now = message.table.status === 'over' ? 'over' : view ? { version: message.table.version, view } : null;
+  const { talk: open } = window as unknown as { talk: Open };
+  const hear: Hear = (told, talk) => {
+    now = told.isOver || told.view ? { told, talk } : null;
     if (now) wake();
   };
+  open(id, hear, (why) => {
+    throw why;
+  });
   // Plays on until an answer comes that was not yet given to such a question.
-  return async () => {
+  const next: Next = async () => {
     for (;;) {
       if (!now) await new Promise<void>((woken) => (wake = woken));
-      if (now === 'over') return null;
-      const { version, view } = now!;
-      const { phase } = view.asked;
-      const line = lines[count++];
-      const choice = view.choices!.find(({ action }) => action === line);
+      const { told, talk } = now!;
+      if (told.isOver) return null;
+      const { phase } = told.view!.asked;
+      const line = lines[count++]!;
+      const choice = told.view!.choices!.find(({ action }) => action === line);
       if (!choice) throw new Error(`${phase}: “${line}” cannot be answered`);
       const kind = `${phase} ${choice.pick}`;
       now = null;
       if (!met.has(kind)) {
         met.add(kind);
-        return { ...choice, phase, version };
+        return { ...choice, phase, version: told.version } as Answer;
       }
-      socket.send(JSON.stringify({ type: 'act', id: `kept-${count}`, version, action: line }));
+      talk.act(line);
     }
   };
+  Object.assign(window, { replayed: next });
 }
 
 /** Whoever plays a kept game over again, in a page of its own. */
@@ -103,7 +92,8 @@ export class Replayed {
 
   static async at(page: Page, table: string, record: Kept): Promise<Replayed> {
     await page.goto(`${base()}/api/catalog`);
-    await page.evaluate(`window.replayed = (${replay.toString()})(${JSON.stringify([table, decisions(record)])})`);
+    await talkative(page);
+    await page.evaluate(replay, [table, decisions(record)] as const);
     return new Replayed(page);
   }
 
