@@ -1,5 +1,8 @@
 // The drawings: one sheet of symbols and what must be known to lay them, both from the server. Figures and marks go into
 // the document once and are referred to; of each tile that is shown a picture is made. Knows no rules.
+import { untrack } from 'svelte';
+import { Queue } from './queue';
+import { Drawings } from './sheet';
 import { SIZE, tile, type Level } from './tiles';
 import type { Place, Tile } from './wire';
 
@@ -47,10 +50,10 @@ class Art {
   layouts = $state.raw(new Map<string, TileLayout>());
   facts = $state.raw<Record<string, unknown>>({});
   #style: CSSStyleSheet | null = null;
-  #rules: string[] = [];
-  #sheet: Document | null = null;
+  #drawings: Drawings | null = null;
   // The pictures of one theme; another theme has another map, so that whoever shows one asks again.
-  #pictures = $state.raw(new Map<string, HTMLImageElement>());
+  #pictures = $state.raw(new Map<string, Picture>());
+  #queue = new Queue();
   #theme = '';
   #wanted = $state.raw<Share[]>(['base']);
   /** What was brought of the theme, and what is known of its tiles. */
@@ -113,25 +116,12 @@ class Art {
 
   // The page's policy allows no style elements, so the sheet's styles become a style sheet of the document.
   #adopt(theme: string, shares: Share[], sheets: string[]): void {
-    this.#rules = [];
-    const parts = sheets.map((sheet) => {
-      const bare = sheet.replace(/<style>([^<]*)<\/style>/g, (_, style: string) => {
-        this.#rules.push(...(style.match(/[^{}]+\{[^}]*\}/g) ?? []));
-        return '';
-      });
-      return new DOMParser().parseFromString(bare, 'image/svg+xml');
-    });
-    const [first, ...others] = parts as [Document, ...Document[]];
-    const drawings = first.querySelector('defs') ?? first.documentElement;
-    for (const other of others) {
-      for (const one of [...(other.querySelector('defs')?.children ?? [])])
-        drawings.append(first.importNode(one, true));
-    }
-    this.#sheet = first;
-    const svg = document.importNode(first.documentElement, true);
-    for (const one of svg.querySelectorAll('[id^="t-"]')) one.remove();
+    const drawings = new Drawings(sheets);
+    this.#drawings = drawings;
+    const marks = new DOMParser().parseFromString(drawings.marks, 'image/svg+xml');
+    const svg = document.importNode(marks.documentElement, true);
     const style = new CSSStyleSheet();
-    style.replaceSync(this.#rules.join('\n'));
+    style.replaceSync(drawings.rules.join('\n'));
     const known = document.adoptedStyleSheets.filter((other) => other !== this.#style);
     document.adoptedStyleSheets = [...known, style];
     this.#style = style;
@@ -140,8 +130,9 @@ class Art {
     svg.setAttribute('class', 'sheet');
     document.getElementById(SHEET)?.remove();
     document.body.prepend(svg);
-    for (const { src } of this.#pictures.values()) URL.revokeObjectURL(src);
+    for (const { url } of untrack(() => [...this.#pictures.values()])) if (url) URL.revokeObjectURL(url);
     this.#pictures = new Map();
+    this.#queue = new Queue();
     this.#adopted = theme;
     this.#sheets = new Map(shares.map((share, index) => [share, sheets[index]!]));
   }
@@ -154,18 +145,27 @@ class Art {
 
   /** The address of a picture of the n-th tile of a design as it lies. A browser moves a map of pictures far quicker than
    * one of drawings, whose thousands of shapes it would know one by one; they are as sharp, being drawings themselves.
-   * The picture is kept, so that it is there at once when it is shown again. */
-  picture(id: string, copy: number, turn: string, level: Level = 'near'): string {
+   * The picture is kept, so that it is there at once when it is shown again. Where `away` says how far it lies from what
+   * is looked at, it can wait: it comes after those that are nearer, and until then there is no address. */
+  picture(id: string, copy: number, turn: string, level: Level = 'near', away?: number): string {
     const symbol = this.#symbol(id, copy);
     const key = `${symbol} ${turn} ${level}`;
-    let picture = this.#pictures.get(key);
-    if (!picture && this.#sheet) {
-      const drawing = tile(this.#sheet, this.#rules, symbol, quarter(turn), level);
-      picture = new Image();
-      picture.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-      this.#pictures.set(key, picture);
-    }
-    return picture?.src ?? '';
+    const pictures = this.#pictures;
+    const known = pictures.get(key);
+    if (known?.url || !this.#drawings || (known && away !== undefined)) return known?.url ?? '';
+    const drawings = this.#drawings;
+    const made = (): HTMLImageElement => shown(tile(drawings, symbol, quarter(turn), level));
+    const picture = new Picture(away === undefined ? made() : null);
+    pictures.set(key, picture);
+    if (away !== undefined)
+      this.#queue.add(away, async () => {
+        // Meanwhile somebody may have needed it at once.
+        const image = pictures.get(key)!.image ?? made();
+        picture.image = image;
+        await image.decode().catch(() => undefined);
+        picture.url = image.src;
+      });
+    return picture.url;
   }
 
   /** Makes the pictures of a tile that may be shown with any turn, so that none has to be waited for. */
@@ -225,6 +225,22 @@ class Art {
     }
     return [...found.values()].sort((one, other) => one[1] - other[1]);
   }
+}
+
+/** A picture of a tile, which may be in the making. */
+class Picture {
+  image: HTMLImageElement | null;
+  url = $state('');
+  constructor(image: HTMLImageElement | null) {
+    this.image = image;
+    this.url = image?.src ?? '';
+  }
+}
+
+function shown(drawing: string): HTMLImageElement {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+  return image;
 }
 
 async function text(path: string): Promise<string> {
