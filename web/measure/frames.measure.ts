@@ -70,13 +70,19 @@ async function box(browser: Browser): Promise<Frames> {
 }
 
 /** Moves the map from where all of it is seen, so that every frame shows something new. */
-async function moved(browser: Browser, page: Page, motion: typeof drag, categories?: string[]): Promise<Frames> {
+async function moved(
+  browser: Browser,
+  page: Page,
+  motion: typeof drag,
+  categories?: string[],
+  meanwhile = (act: () => Promise<void>): Promise<void> => act(),
+): Promise<Frames> {
   const mouse = await page.context().newCDPSession(page);
   await page.keyboard.press('f');
   await page.mouse.move(MIDDLE.x, MIDDLE.y);
   await page.waitForTimeout(1000);
   if (motion === drag) await page.mouse.down();
-  const told = await frames(browser, page, () => stir(motion(mouse)), categories);
+  const told = await frames(browser, page, () => meanwhile(() => stir(motion(mouse))), categories);
   if (motion === drag) await page.mouse.up();
   return told;
 }
@@ -109,23 +115,33 @@ async function rates(name: string, measure: () => Promise<Frames>): Promise<void
 /** What a frame of a motion costs, and what of the page it touches: the map has 170 tiles, and none of them may be
  * styled, laid out or changed while it moves. */
 async function costs(name: string, browser: Browser, page: Page, motion: typeof drag): Promise<void> {
-  await page.evaluate(() => {
-    const told = window as unknown as { changes: number };
-    told.changes = 0;
+  const begin = (): void => {
     // The world is moved by its style; everything in it stays as it is.
-    const watch = new MutationObserver((changes) => {
-      told.changes += changes.filter(({ target }) => target !== document.querySelector('.world')).length;
-    });
+    const isOther = ({ target }: MutationRecord): boolean => target !== document.querySelector('.world');
+    let changes = 0;
+    const count = (found: MutationRecord[]): number => (changes += found.filter(isOther).length);
+    const watch = new MutationObserver(count);
     watch.observe(document.querySelector('.stage')!, { subtree: true, childList: true, attributes: true });
-  });
-  const { cost, styled, laid } = await moved(browser, page, motion, ['devtools.timeline', 'cc', 'viz']);
-  const changes = await page.evaluate(() => (window as unknown as { changes: number }).changes);
+    const end = (): number => {
+      const all = count(watch.takeRecords());
+      watch.disconnect();
+      return all;
+    };
+    Object.assign(window, { counted: end });
+  };
+  let changes = NaN;
+  const watched = async (act: () => Promise<void>): Promise<void> => {
+    await page.evaluate(begin);
+    await act();
+    changes = await page.evaluate(() => (window as unknown as { counted: () => number }).counted());
+  };
+  const { cost, styled, laid } = await moved(browser, page, motion, ['devtools.timeline', 'cc', 'viz'], watched);
   const each = (step: string): string => cost(step).toFixed(1);
   console.log(
     `a frame of a ${name} takes ${each('ProxyMain::BeginMainFrame')} ms (of it script ${each('FunctionCall')}, layers ${each('Layerize')}) in the page, ${each('Display::DrawAndSwap')} ms to be put together, ${each('RasterTask')} ms of painting beside it`,
   );
   console.log(
-    `  at most ${styled} elements styled and ${laid} objects laid out at one time; ${changes} changes of the map in ${LONG / 1000} s, coming to rest included`,
+    `  at most ${styled} elements styled and ${laid} objects laid out at one time; ${changes} changes of what lies on the map in ${LONG / 1000} s of motion`,
   );
 }
 
