@@ -1,15 +1,19 @@
 // What the camera must show for a question: the tile it is about, the last move, or all places where one can answer.
 import { art, SIZE, type Spot } from '../lib/art.svelte';
 import type { View } from '../lib/wire';
-import { around, both, cellBox, type Box } from './camera.svelte';
+import { around, both, cellBox, type Box, type Camera } from './camera.svelte';
 import type { Cell } from './decision';
 import { frame } from './frame.svelte';
 import type { Play } from './play.svelte';
 
 /** How large the tile in question is shown: 150 pixels or more. */
 const NEAR = { desk: 1.8, tall: 1.7, phone: 1.5, side: 1.5 };
-/** The room for words at both sides of that tile, in pixels. */
-export const PLATE = { desk: 214, tall: 200, phone: 114, side: 168 };
+/** The room for words at both sides of that tile, in pixels; where a small phone is held sideways, what there is. */
+const PLATE = { desk: 214, tall: 200, phone: 114, side: 168 };
+export function plateRoom({ free }: Camera): number {
+  const beside = (free.right - free.left - NEAR[frame.layout] * SIZE) / 2 - 9;
+  return Math.max(96, Math.min(PLATE[frame.layout], Math.floor(beside)));
+}
 /** The room above and below it, where the small map and the button of the tools must not lie on an answer. */
 const ABOVE = { desk: 178, tall: 178, phone: 106, side: 96 };
 /** What an answer on the map needs around its middle, in pixels. */
@@ -22,7 +26,7 @@ export function attend(play: Play, glide = true): void {
   if (!view || !art.ready) return;
   const whole = everything(play, view);
   if (focus) {
-    const room = { x: PLATE[frame.layout], y: ABOVE[frame.layout] };
+    const room = { x: plateRoom(camera), y: ABOVE[frame.layout] };
     return camera.approach(cellBox(focus), NEAR[frame.layout], room, whole, glide);
   }
   const asked = places(play);

@@ -171,10 +171,15 @@ export class Camera {
     if (Math.abs(scale - this.scale) > 1e-6 || !this.shows(must)) this.#go(this.#slid(scale, must, whole), glide);
   }
 
-  /** Brings a box into the free rectangle at the scale as it is. */
+  /** Brings a box into the free rectangle at the scale as it is, because the user wants to see it. */
   show(box: Box): void {
-    if (this.shows(box)) return;
-    this.chosen = true;
+    if (!this.shows(box)) this.chosen = true;
+    this.bring(box);
+  }
+
+  /** Brings a box into the free rectangle at the scale as it is. */
+  bring(box: Box): void {
+    if (this.shows(box) || this.#waits(() => this.bring(box))) return;
     this.#go(this.#slid(this.scale, box, { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }), true);
   }
 
@@ -193,7 +198,13 @@ export class Camera {
   approach(tile: Box, scale: number, room: { x: number; y: number }, whole: Box, glide = true): void {
     if (this.#waits(() => this.approach(tile, scale, room, whole, glide))) return;
     this.#far ??= { scale: this.scale, chosen: this.chosen };
-    const near = seamless(Math.max(scale, Math.min(this.scale, NEAREST)));
+    // Who looked from nearer still stays there, unless the words would then lie outside.
+    const { left, top, right, bottom } = this.free;
+    const fitting = Math.min(
+      (right - left - 2 * (EDGE + room.x)) / (tile.right - tile.left),
+      (bottom - top - 2 * (EDGE + room.y)) / (tile.bottom - tile.top),
+    );
+    const near = seamless(Math.max(scale, Math.min(this.scale, NEAREST, fitting)));
     const box = {
       left: tile.left - room.x / near,
       right: tile.right + room.x / near,
@@ -202,7 +213,6 @@ export class Camera {
     };
     if (this.scale >= scale && this.shows(box)) return;
     const middle = this.#framed(box, near, near);
-    const { left, top, right, bottom } = this.free;
     const x = slid(middle.x, near, [box.left, box.right], [whole.left, whole.right], left + EDGE, right - EDGE);
     const y = slid(middle.y, near, [box.top, box.bottom], [whole.top, whole.bottom], top + EDGE, bottom - EDGE);
     this.#go({ scale: near, x, y }, glide);
