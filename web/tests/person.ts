@@ -186,7 +186,12 @@ async function take(page: Page, means: Means, sight: Sight, spot: Spot, number: 
     spot.key,
     { timeout: 30_000 },
   );
-  await at(page, means, spot);
+  // The map may have brought it into sight.
+  const now = await page.evaluate((key) => {
+    const box = document.querySelector(`[data-target="${CSS.escape(key)}"]`)!.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }, spot.key);
+  await at(page, means, now);
 }
 
 const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];

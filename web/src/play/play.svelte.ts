@@ -5,7 +5,7 @@ import { preferences, remember } from '../lib/preferences.svelte';
 import { sound } from '../lib/sounds';
 import { say } from '../lib/texts.svelte';
 import type { Choice, FeatureInfo, FigureKind, Mystic, Place, Player, Risk, Tile } from '../lib/wire';
-import { Camera } from './camera.svelte';
+import { Camera, cellBox } from './camera.svelte';
 import { cells, figureKinds, focus, next, onCard, spread, targets, turned, type Cell, type Target } from './decision';
 import { litAt, litOf, partsAt, type Scored } from './finale';
 import type { Side } from './rim';
@@ -225,7 +225,9 @@ export class Play {
       this.light(choice);
       sound(choice.pick === 'place' ? 'tile' : 'figure');
     }
-    if (again || this.direct) this.confirm();
+    if (again || this.direct) return this.confirm();
+    // What is prepared is seen whole, though one may touch a place that lies half outside.
+    if (choice.pick === 'place') this.camera.bring(cellBox(choice, 6));
   }
 
   /** Prepares an answer without giving it, so that it can be looked at. */
