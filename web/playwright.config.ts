@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests',
   // Most of a test is waiting for a page, so two run side by side; the server and its seed serve both.
   workers: 2,
+  fullyParallel: true,
   // Machines are noisy: a test that fails says so, not a clock.
   timeout: 600_000,
   expect: { timeout: 60_000 },
