@@ -241,9 +241,12 @@ impl<G: Notation> Header<G> {
     fn rules(&mut self, word: &Word<'_>, line: &mut Line<'_>) -> Result<(), RecordError> {
         self.enter(Stage::Rules, word, line)?;
         let version = line.word("the version of the rules")?;
-        let found = [version.text.to_owned(), line.rest()].join(" ");
-        let found = found.trim_end();
-        G::read_rules(&mut self.reader, found)
+        let mut found = version.text.to_owned();
+        while line.peek().is_some() {
+            found += " ";
+            found += line.word("the name of the rules")?.text;
+        }
+        G::read_rules(&mut self.reader, &found)
             .map_err(|known| version.error(format!("this program plays rules {known}, not {found}")))
     }
 

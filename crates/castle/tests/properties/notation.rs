@@ -78,6 +78,7 @@ fn errors_before_the_setup_say_where_and_what() {
     check_errors("bastide 1\n", &[("game carcassonne\n", "line 2, column 6: expected `castle`, found `carcassonne`")]);
     let cases = [
         ("players red blue\n", "line 3, column 1: expected `rules`, found `players`"),
+        ("rules 1 \"reconstruction\"\n", "line 3, column 9: expected the name of the rules without quotes"),
         ("rules 2 other\n", "line 3, column 7: this program plays rules 1 reconstruction, not 2 other"),
     ];
     check_errors(OPENING, &cases);
