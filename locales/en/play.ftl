@@ -101,6 +101,7 @@ key-e = next feature of the map; with Shift the one before
 explored = { $number } of { $count }: { $words } · at { $x }, { $y }
 explored-figure = { $figure }: { $name }
 explored-none = There is nothing on the map yet.
+clock-days-left = { $days } d
 notify-question = Shall the browser tell you when it is your turn?
 notify-yes = Yes, tell me
 notify-no = No

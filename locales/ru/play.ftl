@@ -112,6 +112,7 @@ key-e = следующий объект карты; с Shift — предыду�
 explored = { $number } из { $count }: { $words } · клетка { $x }, { $y }
 explored-figure = { $figure }: { $name }
 explored-none = На карте пока ничего нет.
+clock-days-left = { $days } дн.
 notify-question = Сообщать в браузере, когда наступит ваш ход?
 notify-yes = Да, сообщать
 notify-no = Нет
