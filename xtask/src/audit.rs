@@ -8,6 +8,10 @@ use anyhow::{Result, bail};
 
 use crate::test::{Outcome, cargo_in, run_command};
 
+/// Every workspace of the tree: what they lock is checked against one `deny.toml`.
+const WORKSPACES: [&str; 4] =
+    ["Cargo.toml", "crates/python/Cargo.toml", "templates/bot-rust/Cargo.toml", "fuzz/Cargo.toml"];
+
 /// The command: what cannot be done is an error.
 pub(crate) fn command(root: &Path) -> Result<()> {
     match run(root)? {
@@ -23,6 +27,27 @@ pub(crate) fn run(root: &Path) -> Result<Outcome> {
     if !is_installed {
         return Ok(Outcome::Skipped("cargo-deny is not installed (cargo install cargo-deny --locked)".into()));
     }
-    run_command(&mut cargo_in(root, &["deny", "--workspace", "check"]))?;
+    for manifest in WORKSPACES {
+        println!("{manifest}:");
+        let arguments = ["deny", "--manifest-path", manifest, "--workspace", "check", "--config", "deny.toml"];
+        run_command(&mut cargo_in(root, &arguments))?;
+    }
     Ok(Outcome::Passed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree;
+
+    #[test]
+    fn no_lock_file_of_the_tree_is_left_out() {
+        let root = tree::root().unwrap();
+        let locks = tree::files(&root).unwrap().into_iter().map(|file| file.path);
+        let mut found: Vec<String> = locks.filter(|path| path.ends_with("Cargo.lock")).collect();
+        let mut checked = WORKSPACES.map(|manifest| manifest.replace("Cargo.toml", "Cargo.lock"));
+        found.sort();
+        checked.sort();
+        assert_eq!(found, checked);
+    }
 }

@@ -16,6 +16,11 @@ const NOTICES: &str = "THIRD-PARTY.txt";
 /// The packages whose code or font is part of the built client; the others only build it.
 const CLIENT: [&str; 6] = ["@fluent/bundle", "@fontsource-variable/commissioner", "clsx", "esm-env", "svelte", "uqr"];
 
+/// What is handed out and linked from packages: the folder of its lock file, and the crate it is made from. The bot to begin
+/// with is built by whoever copies it, and finds its notices here.
+const LINKED: [(&str, &str); 3] =
+    [("", "crates/cli#"), ("crates/python", "crates/python#"), ("templates/bot-rust", "templates/bot-rust#")];
+
 /// The platform whose packages are told. What the others add is told where it is fetched: in their releases.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
@@ -33,8 +38,12 @@ impl Options {
 }
 
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
-    let mut packages = of_cargo(root)?;
-    packages.extend(of_npm(root)?);
+    let mut packages = of_npm(root)?;
+    for (folder, made) in LINKED {
+        packages.extend(of_cargo(&root.join(folder), made)?);
+    }
+    packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
+    packages.dedup_by(|one, other| (&one.name, &one.version) == (&other.name, &other.version));
     let (text, path) = (written(&packages), root.join(NOTICES));
     if options.check {
         let kept = fs::read_to_string(&path).unwrap_or_default();
@@ -56,13 +65,13 @@ struct Package {
     texts: Vec<String>,
 }
 
-/// The packages that the program is linked from.
-fn of_cargo(root: &Path) -> Result<Vec<Package>> {
+/// The packages that a crate is linked from, by the lock file of its workspace.
+fn of_cargo(workspace: &Path, made: &str) -> Result<Vec<Package>> {
     let arguments = ["metadata", "--format-version=1", "--locked", "--filter-platform", PLATFORM];
-    let output = cargo_in(root, &arguments).output().context("cannot ask cargo for its packages")?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = cargo_in(workspace, &arguments).output().context("cannot ask cargo for its packages")?;
+    ensure!(output.status.success(), "{}: {}", workspace.display(), String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
-    let linked = linked(&metadata)?;
+    let linked = linked(&metadata, made)?;
     let entries = metadata["packages"].as_array().context("cargo lists no packages")?;
     let ours = |entry: &&Value| linked.contains(text(entry, "id")) && !entry["source"].is_null();
     let packages = entries.iter().filter(ours).map(|entry| {
@@ -72,12 +81,12 @@ fn of_cargo(root: &Path) -> Result<Vec<Package>> {
     packages.collect()
 }
 
-/// The ids of everything that is reached from the program by plain dependencies; tests and build scripts are not shipped.
-fn linked(metadata: &Value) -> Result<BTreeSet<&str>> {
+/// The ids of everything that is reached from a crate by plain dependencies; tests and build scripts are not shipped.
+fn linked<'a>(metadata: &'a Value, made: &str) -> Result<BTreeSet<&'a str>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("cargo resolves no packages")?;
     let nodes: BTreeMap<&str, &Value> = nodes.iter().map(|node| (text(node, "id"), node)).collect();
-    let program = nodes.keys().find(|id| id.contains("crates/cli#")).context("the program is not there")?;
-    let (mut open, mut reached) = (vec![*program], BTreeSet::new());
+    let first = nodes.keys().find(|id| id.contains(made)).with_context(|| format!("{made} is not there"))?;
+    let (mut open, mut reached) = (vec![*first], BTreeSet::new());
     while let Some(id) = open.pop() {
         if !reached.insert(id) {
             continue;
@@ -129,7 +138,9 @@ fn text<'a>(value: &'a Value, field: &str) -> &'a str {
 
 /// The list of packages, then every text once, with the packages it came with.
 fn written(packages: &[Package]) -> String {
-    let mut out = String::from("What others wrote and this program carries, with thanks:\n\n");
+    let mut out = String::from(
+        "What others wrote and Bastide carries, in the program and in its package for Python, with thanks:\n\n",
+    );
     let mut lines: Vec<String> =
         packages.iter().map(|one| format!("  {} {} ({})\n", one.name, one.version, one.licence)).collect();
     lines.sort();
@@ -178,7 +189,7 @@ mod tests {
             {"id": "a", "deps": []},
             {"id": "b", "deps": []},
         ]}});
-        let linked = linked(&metadata).unwrap();
+        let linked = linked(&metadata, "crates/cli#").unwrap();
         assert!(linked.contains("a") && !linked.contains("b"));
     }
 }
