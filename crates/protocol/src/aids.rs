@@ -1,5 +1,6 @@
 //! What a table does not allow is not told: the helps are taken out of views and surveys before anything is sent.
 
+use crate::changes::ViewChange;
 use crate::choice::{Choice, FeatureInfo, Pick};
 use crate::settings::Helps;
 use crate::survey::Survey;
@@ -15,12 +16,26 @@ impl Helps {
         if !self.tiles {
             view.bag.tiles.clear();
         }
+        self.withhold_from_choices(&mut view.choices, &mut view.features);
+    }
+
+    /// Takes out of choices and their features what is not allowed.
+    pub fn withhold_from_choices(&self, choices: &mut [Choice], features: &mut Vec<FeatureInfo>) {
         if !self.fields {
-            leave_fields_out(view);
+            leave_fields_out(choices, features);
         }
         if !self.projected {
-            view.features.iter_mut().for_each(leave_points_out);
-            view.choices.iter_mut().for_each(leave_message_out);
+            features.iter_mut().for_each(leave_points_out);
+            choices.iter_mut().for_each(leave_message_out);
+        }
+    }
+
+    /// Takes out of a change of views what is not allowed.
+    pub fn withhold_from_change(&self, change: &mut ViewChange) {
+        if !self.tiles
+            && let Some(bag) = &mut change.bag
+        {
+            bag.tiles.clear();
         }
     }
 
@@ -61,7 +76,7 @@ fn leave_message_out(choice: &mut Choice) {
 }
 
 /// Choices name features by number, so those that remain are numbered anew.
-fn leave_fields_out(view: &mut View) {
+fn leave_fields_out(choices: &mut [Choice], features: &mut Vec<FeatureInfo>) {
     let mut next = 0;
     let number = |feature: &FeatureInfo| {
         (!is_field(feature)).then(|| {
@@ -69,10 +84,10 @@ fn leave_fields_out(view: &mut View) {
             next - 1
         })
     };
-    let numbers: Vec<Option<u32>> = view.features.iter().map(number).collect();
+    let numbers: Vec<Option<u32>> = features.iter().map(number).collect();
     let renumbered = |old: u32| numbers.get(old as usize).copied().flatten();
-    view.features.retain(|feature| !is_field(feature));
-    for choice in &mut view.choices {
+    features.retain(|feature| !is_field(feature));
+    for choice in choices {
         choice.feature = choice.feature.and_then(renumbered);
         if let Pick::Ferry { roads, .. } | Pick::MoveFerry { roads, .. } = &mut choice.pick {
             // Ferries join roads, and roads are never left out.

@@ -1,6 +1,8 @@
 //! A game of any kind in progress, with its record. This is where the types of the games end: servers and engines hold
 //! one of these and never ask which game it is.
 
+use crate::changes::ViewChange;
+use crate::choice::{Choice, FeatureInfo};
 use crate::game_kind::GameKind;
 use crate::lines::Lines;
 use crate::session::{Played, Session};
@@ -14,12 +16,30 @@ use bastide_play::{Actor, Play};
 use bastide_record::{ActionNotation, Deck, RecordError, text};
 
 /// A game of any kind in progress, with its record.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum AnyGame {
     /// Carcassonne.
     Carcassonne(Box<Session<bastide_carcassonne::Game>>),
     /// The Castle.
     Castle(Box<Session<bastide_castle::Game>>),
+}
+
+impl Clone for AnyGame {
+    fn clone(&self) -> AnyGame {
+        match self {
+            AnyGame::Carcassonne(session) => AnyGame::Carcassonne(session.clone()),
+            AnyGame::Castle(session) => AnyGame::Castle(session.clone()),
+        }
+    }
+
+    /// Copies into what is there, if it is a game of the same kind.
+    fn clone_from(&mut self, other: &AnyGame) {
+        match (&mut *self, other) {
+            (AnyGame::Carcassonne(own), AnyGame::Carcassonne(other)) => own.clone_from(other),
+            (AnyGame::Castle(own), AnyGame::Castle(other)) => own.clone_from(other),
+            (AnyGame::Carcassonne(_) | AnyGame::Castle(_), _) => *self = other.clone(),
+        }
+    }
 }
 
 /// Code that works with a session of any game.
@@ -150,6 +170,23 @@ impl AnyGame {
     /// The table as one viewer sees it.
     pub fn view(&self, viewer: Viewer) -> View {
         each!(self, session => session.game().view(viewer))
+    }
+
+    /// Everything that the player who is asked may answer, and the features it concerns.
+    pub fn choices(&self) -> (Vec<Choice>, Vec<FeatureInfo>) {
+        each!(self, session => session.game().choices())
+    }
+
+    /// What leads from an earlier state of the same game to this one, in every view, the choices aside; `None` if it is
+    /// another kind of game.
+    pub fn change_since(&self, before: &AnyGame) -> Option<ViewChange> {
+        match (self, before) {
+            (AnyGame::Carcassonne(after), AnyGame::Carcassonne(before)) => {
+                Some(after.game().change_since(before.game()))
+            }
+            (AnyGame::Castle(after), AnyGame::Castle(before)) => Some(after.game().change_since(before.game())),
+            (AnyGame::Carcassonne(_), AnyGame::Castle(_)) | (AnyGame::Castle(_), AnyGame::Carcassonne(_)) => None,
+        }
     }
 
     /// What can be counted on the table.

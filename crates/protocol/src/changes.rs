@@ -7,7 +7,6 @@ use crate::table::{TableInfo, Time};
 use crate::view::{Asked, Bag, Ending, Figure, Player, SharedPieces, Tile, View};
 use crate::words::Colour;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What changed when the log grew. What is absent stayed as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,21 +107,6 @@ pub struct ViewChange {
 }
 
 impl ViewChange {
-    /// What leads from one view to a later one of the same viewer, the choices aside.
-    pub fn between(before: &View, after: &View) -> ViewChange {
-        ViewChange {
-            active: after.active,
-            asked: after.asked.clone(),
-            hand: after.hand.clone(),
-            players: Splice::between(&before.players, &after.players),
-            tiles: Splice::between(&before.tiles, &after.tiles),
-            figures: Splice::between(&before.figures, &after.figures),
-            bag: (before.bag != after.bag).then(|| difference(&before.bag, &after.bag)),
-            table: (before.table != after.table).then(|| Box::new(after.table.clone())),
-            result: after.result.clone(),
-        }
-    }
-
     fn apply(&self, view: &mut View) {
         (view.active, view.asked) = (self.active, self.asked.clone());
         (view.hand, view.result) = (self.hand.clone(), self.result.clone());
@@ -140,13 +124,6 @@ impl ViewChange {
     }
 }
 
-fn difference(before: &Bag, after: &Bag) -> Bag {
-    let gone = before.tiles.keys().filter(|id| !after.tiles.contains_key(*id)).map(|id| (id.clone(), 0));
-    let others = after.tiles.iter().filter(|(id, count)| before.tiles.get(*id) != Some(count));
-    let tiles: BTreeMap<String, u32> = gone.chain(others.map(|(id, count)| (id.clone(), *count))).collect();
-    Bag { left: after.left, tiles }
-}
-
 /// A change of a list: from a place on some go, and others come in their stead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -159,15 +136,17 @@ pub struct Splice<T> {
     pub come: Vec<T>,
 }
 
-impl<T: Clone + PartialEq> Splice<T> {
-    /// What leads from one list to another; `None` if they are equal.
-    fn between(before: &[T], after: &[T]) -> Option<Splice<T>> {
-        let same = |(one, other): &(&T, &T)| one == other;
+impl<T: Clone> Splice<T> {
+    /// What leads from one list to another; `None` if they are equal. Only what comes is told, by `tell`: it has to give
+    /// the same for things that are equal.
+    pub(crate) fn between<S: PartialEq>(before: &[S], after: &[S], tell: impl Fn(&S) -> T) -> Option<Splice<T>> {
+        let same = |(one, other): &(&S, &S)| one == other;
         let front = before.iter().zip(after).take_while(same).count();
         let (old, new) = (&before[front..], &after[front..]);
         let back = old.iter().rev().zip(new.iter().rev()).take_while(same).count();
-        let (gone, come) = (old.len() - back, new[..new.len() - back].to_vec());
-        (gone > 0 || !come.is_empty()).then(|| Splice { at: front as u32, gone: gone as u32, come })
+        let (gone, come) = (old.len() - back, &new[..new.len() - back]);
+        let is_any = gone > 0 || !come.is_empty();
+        is_any.then(|| Splice { at: front as u32, gone: gone as u32, come: come.iter().map(tell).collect() })
     }
 
     /// Changes a list; one that is shorter than it should be is changed as far as it goes.
@@ -188,7 +167,7 @@ mod tests {
         for (before, after) in lists.iter().flat_map(|one| lists.map(|other| (*one, other))) {
             let letters = |word: &str| word.chars().collect::<Vec<char>>();
             let mut list = letters(before);
-            let splice = Splice::between(&list, &letters(after));
+            let splice = Splice::between(&list, &letters(after), |letter| *letter);
             assert_eq!(splice.is_none(), before == after);
             splice.iter().for_each(|splice| splice.apply(&mut list));
             assert_eq!(list, letters(after), "{before} to {after} by {splice:?}");

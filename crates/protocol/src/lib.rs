@@ -13,6 +13,7 @@ mod lines;
 mod session;
 mod settings;
 mod setup;
+mod shown;
 mod socket;
 mod sum;
 mod survey;

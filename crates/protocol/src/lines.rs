@@ -1,12 +1,25 @@
 //! The lines of a record as one text: many thousands of tables each keep theirs, and every change copies them.
 
 /// Lines of a record, one for each action.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Lines {
     /// All of them, each with a newline behind it.
     text: String,
     /// Where each ends in the text, its newline left out.
     ends: Vec<u32>,
+}
+
+impl Clone for Lines {
+    fn clone(&self) -> Lines {
+        Lines { text: self.text.clone(), ends: self.ends.clone() }
+    }
+
+    /// Copies into the room that is there.
+    fn clone_from(&mut self, other: &Lines) {
+        let Lines { text, ends } = other;
+        self.text.clone_from(text);
+        self.ends.clone_from(ends);
+    }
 }
 
 impl Lines {

@@ -10,12 +10,26 @@ use bastide_record::{Deck, Record, RecordError, Replay, lines};
 use serde::{Deserialize, Serialize};
 
 /// A game in progress together with its record.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session<G: WireGame> {
     game: G,
     record: Record<G>,
     /// The actions of the record as they are written; writing them needs the game as it was before each.
     lines: Lines,
+}
+
+impl<G: WireGame> Clone for Session<G> {
+    fn clone(&self) -> Session<G> {
+        Session { game: self.game.clone(), record: self.record.clone(), lines: self.lines.clone() }
+    }
+
+    /// Copies into what is there: only what is in use of the game, and without new room for the rest.
+    fn clone_from(&mut self, other: &Session<G>) {
+        let Session { game, record, lines } = other;
+        self.game.clone_from(game);
+        self.record.clone_from(record);
+        self.lines.clone_from(lines);
+    }
 }
 
 /// An action and what came of it.

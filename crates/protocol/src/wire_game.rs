@@ -1,6 +1,8 @@
 //! A game on the wire: everything that tools and servers need of it besides playing and writing it down. Each game
 //! of the house implements this once; whatever stands above works for all of them.
 
+use crate::changes::ViewChange;
+use crate::choice::{Choice, FeatureInfo};
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
 use crate::survey::Survey;
@@ -48,6 +50,12 @@ pub trait WireGame: Outlook + Notation<Setup: Send + Sync> + Debug + 'static {
 
     /// The table as one viewer sees it.
     fn view(&self, viewer: Viewer) -> View;
+
+    /// Everything that the player who is asked may answer, and the features it concerns.
+    fn choices(&self) -> (Vec<Choice>, Vec<FeatureInfo>);
+
+    /// What leads from an earlier state of the same game to this one, in every view, the choices aside.
+    fn change_since(&self, before: &Self) -> ViewChange;
 
     /// What can be counted on the table.
     fn survey(&self) -> Survey;

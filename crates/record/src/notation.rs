@@ -33,7 +33,7 @@ pub trait Notation: ActionNotation<Illegal: Display> {
 }
 
 /// A game as it was played, finished or not.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Record<G: Notation> {
     /// How it began.
     pub setup: G::Setup,
@@ -45,6 +45,24 @@ pub struct Record<G: Notation> {
     pub deck: Option<Deck>,
     /// What happened.
     pub actions: Vec<G::Action>,
+}
+
+impl<G: Notation> Clone for Record<G> {
+    fn clone(&self) -> Record<G> {
+        let Record { setup, names, seed, deck, actions } = self;
+        let (setup, names, seed) = (setup.clone(), names.clone(), seed.clone());
+        Record { setup, names, seed, deck: deck.clone(), actions: actions.clone() }
+    }
+
+    /// Copies into the room that is there.
+    fn clone_from(&mut self, other: &Record<G>) {
+        let Record { setup, names, seed, deck, actions } = other;
+        self.setup.clone_from(setup);
+        self.names.clone_from(names);
+        self.seed.clone_from(seed);
+        self.deck.clone_from(deck);
+        self.actions.clone_from(actions);
+    }
 }
 
 impl<G: Notation> PartialEq for Record<G> {

@@ -3,7 +3,8 @@
 use super::choice::choices;
 use super::table::table;
 use crate::event::Place;
-use crate::view::{Asked, AskedKind, Bag, Ending, Figure, Player, Tile, View, Viewer};
+use crate::shown::{self, Shown, alike};
+use crate::view::{Asked, AskedKind, Ending, Player, SharedPieces, View, Viewer};
 use crate::words::{self, Category, Colour, Expansion, FeatureKind, Part};
 use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_carcassonne::kind::KIND_NAMES;
@@ -13,8 +14,8 @@ use bastide_carcassonne::sum::Category as Given;
 use bastide_carcassonne::tile::facts::Goods;
 use bastide_carcassonne::track::Marker;
 use bastide_carcassonne::{Expansion as InPlay, FigureKind, Game};
-use bastide_landscape::catalog::DesignId;
-use bastide_landscape::catalog::Kind;
+use bastide_landscape::board::Tile as Laid;
+use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::Seg;
 use bastide_play::{Actor, Play, Seat};
 use std::collections::BTreeMap;
@@ -37,10 +38,10 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         players: players(game),
         active: colour(game, game.turn().active),
         asked: asked(game),
-        hand: game.in_hand().map(|id| tile_id(game, id)),
-        tiles: tiles(game),
-        figures: figures(game),
-        bag: bag(game),
+        hand: shown::hand(game),
+        tiles: shown::tiles(game),
+        figures: shown::figures(game),
+        bag: shown::bag(game),
         table: table(game),
         choices,
         features,
@@ -148,31 +149,22 @@ fn switches(game: &Game) -> BTreeMap<String, String> {
     set.map(|(facts, value)| (facts.name.to_owned(), facts.values[value as usize].to_owned())).collect()
 }
 
-fn tiles(game: &Game) -> Vec<Tile> {
-    let told = |(order, tile): (usize, &bastide_landscape::board::Tile)| Tile {
-        id: tile_id(game, tile.design),
-        x: tile.pos.x,
-        y: tile.pos.y,
-        turn: tile.rot.into(),
-        order: order as u32,
-    };
-    game.board().tiles().iter().enumerate().map(told).collect()
-}
+impl Shown for Game {
+    alike!();
 
-/// Sorted by their place on the map, as the core keeps them in no particular order.
-fn figures(game: &Game) -> Vec<Figure> {
-    let mut standing: Vec<_> = game.board().figures().iter().copied().collect();
-    standing.sort_by_key(|figure| (figure.seg.0, figure.seat, figure.kind));
-    let told = |figure: bastide_landscape::figure::Figure| {
-        let Place { x, y, segment } = place(game, figure.seg);
-        let kind = FigureKind::from_number(figure.kind).into();
-        Figure { player: colour(game, figure.seat), kind, x, y, segment }
-    };
-    standing.into_iter().map(told).collect()
-}
+    fn laid(&self) -> &[Laid] {
+        self.board().tiles()
+    }
 
-fn bag(game: &Game) -> Bag {
-    let counts = game.catalog().ids().map(|id| (id, game.bag().count(id))).filter(|(_, count)| *count > 0);
-    let tiles = counts.map(|(id, count)| (tile_id(game, id), u32::from(count))).collect();
-    Bag { left: game.bag().left() as u32, tiles }
+    fn design_name(&self, design: DesignId) -> &str {
+        &self.tile(design).facts.id
+    }
+
+    fn figure_kind(number: u8) -> words::FigureKind {
+        FigureKind::from_number(number).into()
+    }
+
+    fn pieces(&self) -> SharedPieces {
+        table(self)
+    }
 }

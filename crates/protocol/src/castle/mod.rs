@@ -10,8 +10,11 @@ mod sum;
 mod survey;
 mod view;
 
+use crate::changes::ViewChange;
+use crate::choice::{Choice, FeatureInfo};
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
+use crate::shown;
 use crate::survey::Survey;
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use crate::wire_game::WireGame;
@@ -64,5 +67,13 @@ impl WireGame for Game {
 
     fn view(&self, viewer: Viewer) -> View {
         view::view(self, viewer)
+    }
+
+    fn choices(&self) -> (Vec<Choice>, Vec<FeatureInfo>) {
+        choice::choices(self)
+    }
+
+    fn change_since(&self, before: &Game) -> ViewChange {
+        shown::change(before, self)
     }
 }

@@ -1,13 +1,15 @@
 //! The table of The Castle as one viewer sees it.
 
 use super::choice::choices;
-use super::place::{colour, colours, laid, place, tile_id};
+use super::place::{colour, colours, laid, place};
 use super::player::players;
-use crate::event::Place;
-use crate::view::{Asked, AskedKind, Bag, Ending, Figure, SharedPieces, Tile, View, Viewer, Wall};
+use crate::shown::{self, Shown, alike};
+use crate::view::{Asked, AskedKind, Ending, SharedPieces, View, Viewer, Wall};
 use crate::words::FigureKind;
 use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_castle::Game;
+use bastide_landscape::board::Tile as Laid;
+use bastide_landscape::catalog::DesignId;
 use bastide_play::{Actor, Play};
 use std::collections::BTreeMap;
 
@@ -29,11 +31,11 @@ pub(super) fn view(game: &Game, viewer: Viewer) -> View {
         players: players(game),
         active: colour(game, game.turn().active),
         asked: asked(game),
-        hand: game.in_hand().map(|id| tile_id(game, id)),
-        tiles: tiles(game),
-        figures: figures(game),
-        bag: bag(game),
-        table: SharedPieces { wall: Some(wall(game)), ..SharedPieces::default() },
+        hand: shown::hand(game),
+        tiles: shown::tiles(game),
+        figures: shown::figures(game),
+        bag: shown::bag(game),
+        table: game.pieces(),
         choices,
         features,
         result: ending(game),
@@ -55,32 +57,24 @@ pub(super) fn ending(game: &Game) -> Option<Ending> {
     (game.actor() == Actor::Over).then(|| Ending { winners: colours(game, game.winners()) })
 }
 
-fn tiles(game: &Game) -> Vec<Tile> {
-    let told = |(order, tile): (usize, &bastide_landscape::board::Tile)| Tile {
-        id: tile_id(game, tile.design),
-        x: tile.pos.x,
-        y: tile.pos.y,
-        turn: tile.rot.into(),
-        order: order as u32,
-    };
-    laid(game).iter().enumerate().map(told).collect()
-}
+impl Shown for Game {
+    alike!();
 
-/// Sorted by their place on the map, as the core keeps them in no particular order.
-fn figures(game: &Game) -> Vec<Figure> {
-    let mut standing: Vec<_> = game.board().figures().iter().copied().collect();
-    standing.sort_by_key(|figure| (figure.seg.0, figure.seat));
-    let told = |figure: bastide_landscape::figure::Figure| {
-        let Place { x, y, segment } = place(game, figure.seg);
-        Figure { player: colour(game, figure.seat), kind: FigureKind::Follower, x, y, segment }
-    };
-    standing.into_iter().map(told).collect()
-}
+    fn laid(&self) -> &[Laid] {
+        laid(self)
+    }
 
-fn bag(game: &Game) -> Bag {
-    let counts = game.catalog().ids().map(|id| (id, game.bag().count(id))).filter(|(_, count)| *count > 0);
-    let tiles = counts.map(|(id, count)| (tile_id(game, id), u32::from(count))).collect();
-    Bag { left: game.bag().left() as u32, tiles }
+    fn design_name(&self, design: DesignId) -> &str {
+        &self.tile(design).id
+    }
+
+    fn figure_kind(_: u8) -> FigureKind {
+        FigureKind::Follower
+    }
+
+    fn pieces(&self) -> SharedPieces {
+        SharedPieces { wall: Some(wall(self)), ..SharedPieces::default() }
+    }
 }
 
 /// Which corner towers carry a token, and never which one.

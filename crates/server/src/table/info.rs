@@ -2,7 +2,7 @@
 
 use super::{Sitter, Table};
 use bastide_play::Seat;
-use bastide_protocol::{Holder, SeatInfo, Status, TableInfo, View, Viewer};
+use bastide_protocol::{Choice, FeatureInfo, Holder, SeatInfo, Status, TableInfo, View, ViewChange, Viewer};
 
 /// Whom a table is told to.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Table {
         TableInfo {
             id: self.id.clone(),
             status: self.status,
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             rules: self.rules,
             version: self.version,
             host: onlooker.person == Some(self.host.as_str()),
@@ -91,6 +91,21 @@ impl Table {
         }
         views.iter_mut().for_each(|view| self.settings.helps.withhold(view));
         views
+    }
+
+    /// What changed in every view since an earlier state of the table, if there was a game then and there is one now.
+    pub(super) fn view_change(&self, before: &Table) -> Option<ViewChange> {
+        let mut change = self.game.as_ref()?.change_since(before.game.as_ref()?)?;
+        self.settings.helps.withhold_from_change(&mut change);
+        Some(change)
+    }
+
+    /// What the seat that is asked may answer, and the features this concerns, as far as the table allows to tell it.
+    pub(super) fn choices(&self) -> Option<(Vec<Choice>, Vec<FeatureInfo>)> {
+        self.asked()?;
+        let (mut choices, mut features) = self.game.as_ref()?.choices();
+        self.settings.helps.withhold_from_choices(&mut choices, &mut features);
+        Some((choices, features))
     }
 
     /// When somebody has to look at this table again: at once for a computer player, when time runs out for others.

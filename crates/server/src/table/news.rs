@@ -5,7 +5,7 @@
 use super::crowd::text;
 use super::info::{Online, Onlooker};
 use super::{Sitter, Table};
-use bastide_protocol::{Changes, Message, Move, TableInfo, View, ViewChange, WHOLE_VIEWS};
+use bastide_protocol::{Changes, Message, Move, TableInfo, View, WHOLE_VIEWS};
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -99,12 +99,7 @@ impl<'a> News<'a> {
     fn changes(&self, person: Option<&str>) -> Changes {
         let (before, table, extent) = (self.before, self.table, self.extent);
         let whole = (extent > Extent::Game).then(|| Box::new(table.info(Onlooker { person }, self.online)));
-        let view = match (before.views(&[]).pop(), table.views(&[]).pop()) {
-            (Some(before), Some(after)) if extent < Extent::Seats => {
-                Some(Box::new(ViewChange::between(&before, &after)))
-            }
-            _ => None,
-        };
+        let view = if extent < Extent::Seats { table.view_change(before).map(Box::new) } else { None };
         let views = (extent == Extent::Seats).then(|| {
             let mut views = self.views(person);
             // The answers are told beside them.
@@ -132,7 +127,7 @@ impl<'a> News<'a> {
     fn answers(&self) -> Option<(&'a str, String)> {
         let seat = self.table.asked()?;
         let person = self.table.seats[seat].holder.as_ref().and_then(Sitter::person)?;
-        let View { choices, features, .. } = self.table.views(&[seat]).pop()?;
+        let (choices, features) = self.table.choices()?;
         let answers = serde_json::to_string(&Answers { choices, features }).ok()?;
         Some((person.id.as_str(), answers))
     }
