@@ -129,28 +129,59 @@ const fn first_rules() -> u32 {
 impl Entry {
     /// The entry as it stands in the log, and who somebody in it is, which stands beside it.
     pub(crate) fn written(&self) -> Result<(String, Option<Who>), serde_json::Error> {
-        let who = match self {
-            Entry::Made { host, .. } => Some(Who { person: host.clone(), name: String::new(), registered: false }),
-            Entry::Sat { person: Person { id, name, registered, .. }, .. } => {
+        let who = match self.named() {
+            Named::Host(host) => Some(Who { person: host.clone(), name: String::new(), registered: false }),
+            Named::Sitter(Person { id, name, registered, .. }) => {
                 Some(Who { person: id.clone(), name: name.clone(), registered: *registered })
             }
-            _ => None,
+            Named::Nobody => None,
         };
         Ok((serde_json::to_string(self)?, who))
     }
 
     /// The entry of what stands in the log and beside it.
     pub(crate) fn read(body: &str, who: Option<Who>) -> Result<Entry, serde_json::Error> {
-        let mut entry = serde_json::from_str(body)?;
-        match (&mut entry, who) {
-            (Entry::Made { host, .. }, Some(who)) => *host = who.person,
-            (Entry::Sat { person, .. }, Some(who)) => {
+        let mut entry: Entry = serde_json::from_str(body)?;
+        let Some(who) = who else { return Ok(entry) };
+        match &mut entry {
+            Entry::Made { host, .. } => *host = who.person,
+            Entry::Sat { person, .. } => {
                 (person.id, person.name, person.registered) = (who.person, who.name, who.registered);
             }
-            _ => {}
+            other => debug_assert!(other.named() == Named::Nobody, "{other:?} says who somebody is"),
         }
         Ok(entry)
     }
+
+    /// Who is named in the entry. The list is complete on purpose: what says who somebody is must not stay in the log.
+    fn named(&self) -> Named<'_> {
+        match self {
+            Entry::Made { host, .. } => Named::Host(host),
+            Entry::Sat { person, .. } => Named::Sitter(person),
+            Entry::Hired { .. }
+            | Entry::Left { .. }
+            | Entry::Mixed { .. }
+            | Entry::Started
+            | Entry::Acted { .. }
+            | Entry::Dealt { .. }
+            | Entry::TakenBack { .. }
+            | Entry::Offered { .. }
+            | Entry::Replied { .. }
+            | Entry::Resigned { .. }
+            | Entry::Flagged { .. }
+            | Entry::GivenBack { .. }
+            | Entry::Rematched { .. }
+            | Entry::Closed => Named::Nobody,
+        }
+    }
+}
+
+/// Who is named in an entry.
+#[derive(Debug, PartialEq, Eq)]
+enum Named<'a> {
+    Host(&'a String),
+    Sitter(&'a Person),
+    Nobody,
 }
 
 fn is_nothing(millis: &u32) -> bool {
