@@ -99,6 +99,8 @@ fn tell(all: &mut Figures, seconds: f64, processor: f64, memory: u64) {
     println!("{:.1} MB/s sent to the players", all.bytes as f64 / seconds / 1e6);
     println!("{}", crate::process::machine());
     println!("the server used {:.2} of a core and {} MB at the end", processor / seconds, memory / 1_000_000);
+    let (actions, kilobytes) = (all.waits.len().max(1) as f64, all.bytes as f64 / 1000.0);
+    println!("an action cost {:.3} ms of a core and {:.2} KB sent", processor * 1000.0 / actions, kilobytes / actions);
 }
 
 async fn attend(server: SocketAddr, table: &BegunTable, player: usize) -> Result<Socket> {
