@@ -120,9 +120,8 @@ type Spot = (Standing, Laid, usize);
 /// Sorted by their place on the map, as the core keeps them in no particular order.
 fn standing(game: &impl Shown) -> Vec<Spot> {
     let board = game.map();
-    let spot = |figure: &Standing| {
-        (*figure, *board.tile(board.features().member(figure.seg).tile), board.local(figure.seg))
-    };
+    let spot =
+        |figure: &Standing| (*figure, *board.tile(board.features().member(figure.seg).tile), board.local(figure.seg));
     let mut standing: Vec<Spot> = board.figures().iter().map(spot).collect();
     standing.sort_by_key(|(figure, ..)| (figure.seg.0, figure.seat, figure.kind));
     standing

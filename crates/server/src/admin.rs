@@ -107,9 +107,9 @@ impl Admin {
                 read.table.status = Status::Closed;
                 return Ok(self.store.shut(id, &read.table.summary()).await?);
             }
-            let mut draft = Draft::of(&read.table, self.store.now());
+            let mut draft = Draft::of(read.table.clone(), self.store.now());
             draft.push(Entry::Closed).map_err(told)?;
-            let append = table::append(&read.table, &read.chain, &draft, None, self.absence).map_err(told)?;
+            let append = table::append(&read.table, (&read.chain, None), &draft, None, self.absence).map_err(told)?;
             if self.store.append(append).await? == Appended::Done {
                 return Ok(());
             }

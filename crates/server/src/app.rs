@@ -10,7 +10,7 @@ use crate::people::connected::Connected;
 use crate::people::ratings::Finished;
 use crate::pulse::Pulse;
 use crate::store::{Store, StoreError};
-use crate::table::{Ask, Elsewhere, Registry, Stub, Table};
+use crate::table::{Ask, Elsewhere, Registry, Spares, Stub, Table};
 use crate::turns::{Turns, Urgency};
 use axum_extra::extract::cookie::Key;
 use bastide_dealer::deck::ServerKey;
@@ -26,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) tables: Registry,
+    pub(crate) spares: Spares,
     pub(crate) connected: Connected,
     pub(crate) thinkers: Thinkers,
     pub(crate) metrics: Metrics,
@@ -81,6 +82,7 @@ impl App {
             config,
             store,
             tables: Registry::default(),
+            spares: Spares::default(),
             connected: Connected::default(),
             thinkers,
             metrics: Metrics::default(),
@@ -184,19 +186,6 @@ impl Shared {
                 tracing::error!(%error, table = %game.table, "a game was not rated");
             }
         });
-    }
-
-    /// Keeps the digests of a table's opening from a number of actions on. Whoever is told of an action afterwards finds
-    /// that no engine advises on it.
-    pub(crate) async fn note_opening(&self, table: &Table, known: usize) {
-        let Some(opening) = table.guarded_opening() else { return };
-        let fresh: Vec<(usize, String)> = (1..).zip(opening.digests).skip(known).collect();
-        if fresh.is_empty() {
-            return;
-        }
-        if let Err(error) = self.store.note_opening(&table.id, &fresh).await {
-            tracing::error!(%error, table = %table.id, "the opening of a game was not noted");
-        }
     }
 
     /// Makes the table that everybody agreed to play again at.

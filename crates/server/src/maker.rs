@@ -8,7 +8,8 @@ use crate::people::lists::List;
 use crate::store::tables::NewRow;
 use crate::table::deck::{FIRST_DECK, deck_version};
 use crate::table::entry::{Entry, Person};
-use crate::table::{Ask, Change, Draft, Sitter, Table, chain, seat_rows, status_name};
+use crate::table::opening::Opening;
+use crate::table::{Ask, Change, Draft, Listing, Sitter, Table, chain, seat_rows};
 use bastide_dealer::Seed;
 use bastide_protocol::{AnyGame, Clock, Code, GameKind, NewTable, Players, Settings, Wish};
 use rand::TryRng;
@@ -69,11 +70,11 @@ pub(crate) fn named(wish: &Wish) -> Result<Wish, Refusal> {
 pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
     let colours: Vec<String> = old.seats.iter().map(|chair| chair.colour.clone()).collect();
     let mut draft = if old.deck_version == FIRST_DECK {
-        fresh(app, old.settings.clone(), &old.host, &colours)?
+        fresh(app, (*old.settings).clone(), &old.host, &colours)?
     } else {
         // Table and secret were told before anybody asked for the rematch, so that nobody can choose them now.
         let (id, seed) = old.next_table();
-        fresh_with(app, (id, seed, deck_version()), old.settings.clone(), &old.host, &colours)?
+        fresh_with(app, (id, seed, deck_version()), (*old.settings).clone(), &old.host, &colours)?
     };
     let count = old.seats.len();
     for (seat, colour) in colours.iter().cloned().enumerate() {
@@ -144,14 +145,13 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         kind: List::of(&table.settings).map_or("unrated", List::name).to_owned(),
         seed: table.seed,
         maker: table.host.clone(),
-        status: status_name(table.status),
+        listing: Listing::of(table, app.absence()),
         summary: table.summary(),
-        due: table.due(app.absence()).map_or(i64::MAX, |due| due as i64),
         entries,
         seats: seat_rows(table),
+        opening: table.guarded_opening().map(Opening::numbered).unwrap_or_default(),
     };
     app.store.make_table(row).await?;
-    app.note_opening(table, 0).await;
     Ok(table.id.clone())
 }
 

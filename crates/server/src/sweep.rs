@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::people::ratings::{self, Finished};
 use crate::people::{cookie, departure};
+use crate::table::opening::Opening;
 use crate::table::{Ask, Online, Table};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -129,7 +130,7 @@ async fn note_opening(app: &App, id: &str) -> Result<(), Refusal> {
     app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
     let opening = answer.await.map_err(Refusal::internal)?;
     // A game with help of an engine needs no guard; the empty row says that it was looked at.
-    let digests = opening.map_or_else(Vec::new, |opening| (1..).zip(opening.digests).collect());
+    let digests = opening.map(Opening::numbered).unwrap_or_default();
     let looked_at = [(0, String::new())].into_iter().chain(digests).collect::<Vec<_>>();
     app.store.note_opening(id, &looked_at).await?;
     Ok(())

@@ -34,6 +34,13 @@ pub(crate) fn is_id(words: &str) -> bool {
     words.len() == 16 && words.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
+/// Bytes in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digit = |number: u8| char::from(DIGITS[usize::from(number)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
 /// A name for a guest who gives none.
 pub(crate) fn guest_name() -> String {
     format!("Guest {}", random_id()[..4].to_uppercase())

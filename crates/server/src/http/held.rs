@@ -29,7 +29,7 @@ impl Held {
     /// Something the server made itself.
     pub(crate) fn new(bytes: Vec<u8>, mime: &'static str) -> Held {
         let digest = Sha256::digest(&bytes);
-        let etag: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let etag = crate::words::hex(&digest[..8]);
         let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
         // Writing to memory cannot fail; if it did, the plain form would still be right.
         let gzip = encoder.write_all(&bytes).and_then(|()| encoder.finish()).ok().map(Bytes::from);

@@ -82,7 +82,7 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// What the database keeps of a token.
 pub(crate) fn hash(token: &str) -> String {
-    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    crate::words::hex(&Sha256::digest(token.as_bytes()))
 }
 
 /// A cookie that makes a browser forget.

@@ -1,8 +1,10 @@
 //! The one way into a log. `(game, seq)` arbitrates: whoever comes second with a number is told so and reloads.
 
 use super::error::StoreError;
+use super::openings::insert_opening;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::table::{Listing, status_name};
 
 /// An entry of a log as it is written: its time, the request it came with, and itself as JSON.
 #[derive(Clone, Debug)]
@@ -42,12 +44,14 @@ pub(crate) struct Append {
     pub(crate) table: String,
     pub(crate) from: u32,
     pub(crate) entries: Vec<EntryRow>,
-    pub(crate) status: &'static str,
     pub(crate) summary: String,
-    /// When somebody has to look at the table again, in milliseconds since 1970.
-    pub(crate) due: i64,
+    /// What the row says for lists and for the sweep, where that has to change.
+    pub(crate) listing: Option<Listing>,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) seating: Seating,
+    /// New digests of the game's first actions, each with their number: whoever is told of an action finds that no
+    /// engine advises on it.
+    pub(crate) opening: Vec<(usize, String)>,
 }
 
 /// What became of the seats, and so of their rows.
@@ -98,18 +102,26 @@ impl Write for Append {
                 return Ok(Appended::Behind);
             }
         }
-        let changed = self.entries.last().map_or(0, |entry| entry.at);
         let version = self.from as usize + self.entries.len();
-        tx.run(
-            "UPDATE tables SET status = $2, summary = $3, version = $4, due = $5, changed = $6 WHERE id = $1",
-            values![&self.table, self.status, &self.summary, version, self.due, changed],
-        )
-        .await?;
+        match &self.listing {
+            Some(Listing { status, due, changed }) => {
+                let statement =
+                    "UPDATE tables SET summary = $2, version = $3, status = $4, due = $5, changed = $6 WHERE id = $1";
+                let status = status_name(*status);
+                tx.run(statement, values![&self.table, &self.summary, version, status, *due, *changed]).await?;
+            }
+            // Indexes go by the other columns, and even writing the same into them would touch them.
+            None => {
+                let statement = "UPDATE tables SET summary = $2, version = $3 WHERE id = $1";
+                tx.run(statement, values![&self.table, &self.summary, version]).await?;
+            }
+        }
         match self.seating {
             Seating::Same => {}
             Seating::Turned => self.turn(tx).await?,
             Seating::Changed => self.seat(tx).await?,
         }
+        insert_opening(tx, &self.table, &self.opening).await?;
         if let Tx::Postgres(_) = tx {
             let word = format!("grew {} {version}", self.table);
             tx.rows("SELECT pg_notify('bastide', $1)", values![&word]).await?;

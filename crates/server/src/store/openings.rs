@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::error::StoreError;
-use super::tx::{Statement, values};
+use super::tx::{Statement, Tx, values};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -15,14 +15,26 @@ pub(crate) struct Alike {
     pub(crate) known: usize,
 }
 
+/// What was taken back is written over.
+const NOTE: &str = "INSERT INTO openings (game, actions, digest) VALUES ($1, $2, $3) \
+     ON CONFLICT (game, actions) DO UPDATE SET digest = $3";
+
+/// Adds digests of a table's first actions, each with their number.
+pub(super) async fn insert_opening(
+    tx: &mut Tx<'_>,
+    table: &str,
+    digests: &[(usize, String)],
+) -> Result<(), StoreError> {
+    for (count, digest) in digests {
+        tx.run(NOTE, values![table, *count, digest]).await?;
+    }
+    Ok(())
+}
+
 impl Store {
-    /// Keeps digests of a table's first actions, each with their number. What was taken back is written over.
+    /// Keeps digests of the first actions of a table that was begun without them, each with their number.
     pub(crate) async fn note_opening(&self, table: &str, digests: &[(usize, String)]) -> Result<(), StoreError> {
-        let note = |(count, digest): &(usize, String)| {
-            let sql = "INSERT INTO openings (game, actions, digest) VALUES ($1, $2, $3) \
-                 ON CONFLICT (game, actions) DO UPDATE SET digest = $3";
-            Statement::new(sql, values![table, *count, digest])
-        };
+        let note = |(count, digest): &(usize, String)| Statement::new(NOTE, values![table, *count, digest]);
         self.write(digests.iter().map(note).collect::<Vec<_>>()).await?;
         Ok(())
     }

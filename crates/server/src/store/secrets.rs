@@ -38,7 +38,7 @@ impl Store {
     pub(crate) async fn cookie_key(&self) -> Result<Vec<u8>, StoreError> {
         let mut fresh = [0; KEY];
         SysRng.try_fill_bytes(&mut fresh).map_err(StoreError::fault)?;
-        let digits: String = fresh.iter().map(|byte| format!("{byte:02x}")).collect();
+        let digits = crate::words::hex(&fresh);
         let digits = self.write(Setting { name: "cookie-key", fresh: digits }).await?;
         let pairs = (0..digits.len() / 2).filter_map(|at| digits.get(2 * at..2 * at + 2));
         Ok(pairs.filter_map(|pair| u8::from_str_radix(pair, 16).ok()).collect())

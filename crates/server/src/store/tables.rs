@@ -2,13 +2,16 @@
 
 use super::append::{insert, insert_seats};
 use super::error::StoreError;
+use super::openings::insert_opening;
 use super::tx::{Tx, values};
 use super::writer::Write;
 use super::{EntryRow, SeatRow, Store};
 use crate::table::summary::Summary;
+use crate::table::{Listing, status_name};
 use bastide_dealer::Seed;
 use sqlx::Row;
 use sqlx::any::AnyRow;
+use std::cmp::Reverse;
 
 /// A table that is to be made.
 #[derive(Clone, Debug)]
@@ -20,11 +23,12 @@ pub(crate) struct NewRow {
     pub(crate) kind: String,
     pub(crate) seed: Seed,
     pub(crate) maker: String,
-    pub(crate) status: &'static str,
+    pub(crate) listing: Listing,
     pub(crate) summary: String,
-    pub(crate) due: i64,
     pub(crate) entries: Vec<EntryRow>,
     pub(crate) seats: Vec<SeatRow>,
+    /// Digests of its first actions, where engines must not advise on it, each with their number.
+    pub(crate) opening: Vec<(usize, String)>,
 }
 
 /// What the row of a table says beside its log.
@@ -36,6 +40,8 @@ pub(crate) struct Begin {
     /// How many entries the log has at least.
     pub(crate) version: u32,
     pub(crate) status: String,
+    pub(crate) due: i64,
+    pub(crate) changed: u64,
 }
 
 impl Store {
@@ -46,18 +52,26 @@ impl Store {
 
     /// What the row of a table says beside its log; `None` if there is no such table.
     pub(crate) async fn table_begin(&self, table: &str) -> Result<Option<Begin>, StoreError> {
-        let statement = "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0), version, status \
-             FROM tables WHERE id = $1";
+        let statement = "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0), version, status, \
+             due, changed FROM tables WHERE id = $1";
         let Some(row) = self.maybe(sqlx::query(statement).bind(table)).await? else { return Ok(None) };
-        let (seed, version): (String, i64) = (row.try_get(0)?, row.try_get(2)?);
-        let seed = seed.parse().map_err(StoreError::fault)?;
-        Ok(Some(Begin { seed, words: row.try_get(1)?, version: version as u32, status: row.try_get(3)? }))
+        let (seed, version, changed): (String, i64, i64) = (row.try_get(0)?, row.try_get(2)?, row.try_get(5)?);
+        let (seed, words) = (seed.parse().map_err(StoreError::fault)?, row.try_get(1)?);
+        let (status, due) = (row.try_get(3)?, row.try_get(4)?);
+        Ok(Some(Begin { seed, words, version: version as u32, status, due, changed: changed as u64 }))
     }
 
     /// Closes a table whose log nobody here can go on with.
     pub(crate) async fn shut(&self, table: &str, summary: &str) -> Result<(), StoreError> {
         let statement = "UPDATE tables SET status = 'closed', summary = $2, due = $3 WHERE id = $1";
         self.run(statement, values![table, summary, i64::MAX]).await?;
+        Ok(())
+    }
+
+    /// Says when somebody has to look at a table again, unless it has changed since.
+    pub(crate) async fn set_due(&self, table: &str, version: u32, due: i64) -> Result<(), StoreError> {
+        let statement = "UPDATE tables SET due = $3 WHERE id = $1 AND version = $2";
+        self.run(statement, values![table, version, due]).await?;
         Ok(())
     }
 
@@ -94,7 +108,9 @@ impl Store {
              ORDER BY changed DESC LIMIT 100",
             ))
             .await?;
-        summaries(&rows)
+        let mut tables = summaries(&rows)?;
+        tables.sort_by_key(|table| Reverse(table.changed));
+        Ok(tables)
     }
 
     /// The tables a person sits at: those where the person is asked first, then by the last change.
@@ -114,6 +130,7 @@ impl Store {
         for (table, row) in tables.iter_mut().zip(&rows) {
             table.my_move = row.try_get::<i64, _>(1)? > 0;
         }
+        tables.sort_by_key(|table| Reverse((table.my_move, table.changed)));
         Ok(tables)
     }
 
@@ -135,6 +152,7 @@ impl Write for NewRow {
 
     async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
         let made = self.entries.first().map_or(0, |entry| entry.at);
+        let status = status_name(self.listing.status);
         let (seed, version) = (self.seed.to_string(), self.entries.len());
         tx.run(
             "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed, \
@@ -142,14 +160,14 @@ impl Write for NewRow {
             values![
                 &self.id,
                 self.game,
-                self.status,
+                status,
                 self.listed,
                 self.rated,
                 &self.kind,
                 &seed,
                 &self.summary,
                 version,
-                self.due,
+                self.listing.due,
                 made,
                 &self.maker
             ],
@@ -158,7 +176,8 @@ impl Write for NewRow {
         for (seq, entry) in (0..).zip(&self.entries) {
             insert(tx, &self.id, seq, entry).await?;
         }
-        insert_seats(tx, &self.id, &self.seats).await
+        insert_seats(tx, &self.id, &self.seats).await?;
+        insert_opening(tx, &self.id, &self.opening).await
     }
 }
 

@@ -6,6 +6,7 @@ use super::entry::Entry;
 use super::requests::By;
 use crate::error::Refusal;
 use crate::store::EntryRow;
+use crate::words::hex;
 use sha2::{Digest, Sha256};
 
 /// What comes before the first entry.
@@ -22,7 +23,7 @@ pub(crate) fn link(before: &str, table: &str, seq: u32, at: u64, body: &str) -> 
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
     }
-    hash.finalize().iter().take(KEPT).map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash.finalize()[..KEPT])
 }
 
 /// Entries as they are written after a log of `from` entries, with their links. The first carries the request

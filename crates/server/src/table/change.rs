@@ -12,7 +12,8 @@
 //!    `crowd.rs`); whoever is asked finds the open answers in it, whoever asked for the change the request's id.
 
 use super::entry::Entry;
-use super::keeper::{Keeper, seat_rows, status_name};
+use super::keeper::{Keeper, seat_rows};
+use super::listing::Listing;
 use super::load::take_in;
 use super::news::News;
 use super::requests::By;
@@ -42,10 +43,11 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Begins a change.
-    pub(crate) fn of(table: &Table, now: u64) -> Draft {
+    /// Begins a change of this copy of a table.
+    pub(crate) fn of(table: Table, now: u64) -> Draft {
         // Time never goes back in a log, whatever the machine's clock does.
-        Draft { table: table.clone(), entries: Vec::new(), moves: Vec::new(), now: now.max(table.changed) }
+        let now = now.max(table.changed);
+        Draft { table, entries: Vec::new(), moves: Vec::new(), now }
     }
 
     /// Adds an entry.
@@ -57,9 +59,8 @@ impl Draft {
 
     /// Lets chance act as long as it has to.
     pub(crate) fn deal(&mut self) -> Result<(), Refusal> {
-        while let Some(action) =
-            self.table.game.as_ref().and_then(|game| game.dealt(&Dealer::new(self.table.dealing())))
-        {
+        let dealer = Dealer::new(self.table.dealing);
+        while let Some(action) = self.table.game.as_ref().and_then(|game| game.dealt(&dealer)) {
             self.push(Entry::Dealt { action })?;
         }
         Ok(())
@@ -81,17 +82,20 @@ impl Keeper {
             if let Some(fault) = &self.table.fault {
                 return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
             }
-            let mut draft = Draft::of(&self.table, self.app.now());
-            change(&mut draft)?;
-            if draft.entries.is_empty() {
-                return Ok(());
+            let mut draft = Draft::of(self.app.spares.copy(&self.table), self.app.now());
+            let tried = change(&mut draft);
+            if tried.is_err() || draft.entries.is_empty() {
+                self.app.spares.keep(draft.table);
+                return tried;
             }
-            let append = append(&self.table, &self.chain, &draft, by, self.app.absence())?;
+            let row = (self.chain.as_str(), self.listing.as_ref());
+            let append = append(&self.table, row, &draft, by, self.app.absence())?;
             let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
+            let listing = append.listing.or(self.listing);
             match self.app.store.append(append).await? {
                 Appended::Done => {
-                    self.chain = chain;
-                    self.accept(draft, by).await;
+                    (self.chain, self.listing) = (chain, listing);
+                    self.accept(draft, by);
                     return Ok(());
                 }
                 Appended::Behind => self.refresh().await,
@@ -105,15 +109,14 @@ impl Keeper {
         Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
     }
 
-    async fn accept(&mut self, draft: Draft, by: Option<&By>) {
+    fn accept(&mut self, draft: Draft, by: Option<&By>) {
         self.app.metrics.appended(draft.entries.len());
         let before = std::mem::replace(&mut self.table, draft.table);
-        let known = before.guarded_opening().map_or(0, |opening| opening.digests.len());
-        self.app.note_opening(&self.table, known).await;
         if let Some(by) = by {
             self.requests.add(&by.person, &by.id);
         }
         self.grown(&before, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
+        self.app.spares.keep(before);
         self.settle();
     }
 
@@ -126,6 +129,8 @@ impl Keeper {
         if rows.is_empty() {
             return;
         }
+        // Whoever wrote it has written the row, too.
+        self.listing = None;
         let (before, mut moves) = (self.table.clone(), Vec::new());
         for row in rows {
             match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
@@ -148,24 +153,25 @@ impl Keeper {
     }
 }
 
-/// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before.
+/// What is written when a draft of a table is to become the table; `chain` is the checksum of the last entry before, and
+/// `known` what the table's row says, if that is known.
 pub(crate) fn append(
     before: &Table,
-    chain: &str,
+    (chain, known): (&str, Option<&Listing>),
     draft: &Draft,
     by: Option<&By>,
     absence: u64,
 ) -> Result<Append, Refusal> {
     let table = &draft.table;
-    let seats = seat_rows(table);
+    let (seats, listing) = (seat_rows(table), Listing::of(table, absence));
     Ok(Append {
         table: table.id.clone(),
         from: before.version,
         entries: chain::written(&table.id, (before.version, chain), &draft.entries, by, draft.now)?,
-        status: status_name(table.status),
         summary: table.summary(),
-        due: table.due(absence).map_or(i64::MAX, |due| due as i64),
+        listing: known.is_none_or(|known| !known.serves(&listing)).then_some(listing),
         seating: Seating::between(&seat_rows(before), &seats),
         seats,
+        opening: table.new_opening(before),
     })
 }

@@ -10,6 +10,7 @@ use bastide_protocol::{Code, NextDeck, Status};
 use bastide_record::{DECK_VERSION, Deck, DeckSeat, NO_NONCE};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The first way of making decks: the secret is the seed.
 pub(crate) const FIRST_DECK: u32 = 1;
@@ -62,16 +63,10 @@ impl Table {
     /// The seed once it may be told.
     pub(crate) fn told_seed(&self) -> Option<Seed> {
         let is_made = self.deck_version == FIRST_DECK || self.deck.is_some();
-        (self.is_told() && is_made).then(|| self.dealing())
+        (self.is_told() && is_made).then_some(self.dealing)
     }
 
-    /// What everything is dealt from.
-    pub(crate) fn dealing(&self) -> Seed {
-        let whole = |deck: &Deck| deck::seed(&Deck { secret: Some(self.secret().to_string()), ..deck.clone() });
-        self.deck.as_ref().and_then(whole).unwrap_or(self.seed)
-    }
-
-    /// The game begins: what the deck is made of is fixed.
+    /// The game begins: what the deck is made of is fixed, and so is what everything is dealt from.
     pub(super) fn make_deck(&mut self) {
         if self.deck_version == FIRST_DECK {
             return;
@@ -86,7 +81,10 @@ impl Table {
         };
         let (table, commitment) = (self.id.clone(), self.commitment());
         let seats = self.seats.iter().map(seat).collect();
-        self.deck = Some(Deck { table, commitment, seats, ..Deck::default() });
+        let deck = Deck { table, commitment, seats, ..Deck::default() };
+        let whole = Deck { secret: Some(self.secret().to_string()), ..deck.clone() };
+        self.dealing = deck::seed(&whole).unwrap_or(self.seed);
+        self.deck = Some(Arc::new(deck));
     }
 
     pub(super) fn mix_in(&mut self, colour: &str, nonce: &str) -> Result<(), Refusal> {
@@ -118,7 +116,7 @@ impl Table {
     pub(crate) fn record(&self, key: &ServerKey) -> Option<String> {
         let game = self.game.as_ref()?;
         let seed = self.told_seed().map(|seed| seed.to_string());
-        let deck = self.deck.clone().map(|mut deck| {
+        let deck = self.deck.as_deref().cloned().map(|mut deck| {
             deck.secret = self.told_secret();
             key.sign(&mut deck, seed.as_deref(), &game.opening(), &game.played());
             deck

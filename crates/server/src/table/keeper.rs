@@ -6,6 +6,7 @@ use super::abroad::Elsewhere;
 use super::crowd::{Crowd, Guest};
 use super::entry::{Entry, Person};
 use super::info::{Online, Onlooker};
+use super::listing::Listing;
 use super::load::{Loaded, load};
 use super::requests::Requests;
 use super::thinking::Halt;
@@ -101,6 +102,8 @@ pub(super) struct Keeper {
     pub(super) table: Table,
     /// The checksum of the last entry of its log.
     pub(super) chain: String,
+    /// What the table's row says, if nobody else has written it since.
+    pub(super) listing: Option<Listing>,
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
     pub(super) requests: Requests,
@@ -123,7 +126,7 @@ pub(super) struct Keeper {
 /// Reads a table and starts its keeper; `None` if there is no such table.
 pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
     let Some(loaded) = load(&app.store, id).await? else { return Ok(None) };
-    let Loaded { table, chain, requests, words } = loaded;
+    let Loaded { table, chain, listing, requests, words } = loaded;
     if let Some(fault) = &table.fault {
         app.tables.found_faulty(id, fault);
     }
@@ -132,6 +135,7 @@ pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, R
         app: Arc::clone(app),
         table,
         chain,
+        listing,
         crowd: Crowd::default(),
         requests,
         inbox,
@@ -218,7 +222,7 @@ impl Keeper {
             Ask::Refresh(_) => self.refresh().await,
             Ask::Overheard => self.overheard().await,
             Ask::Elsewhere(word) => self.heard_of(word).await,
-            Ask::Wake => {}
+            Ask::Wake => self.correct_due().await,
             Ask::OpenAnew => {
                 self.crowd.dismiss(Code::Busy, OPENED_ANEW);
                 return false;
@@ -296,7 +300,7 @@ impl Keeper {
     pub(super) async fn fail(&mut self, fault: &Fault) {
         self.app.tables.found_faulty(&self.table.id, fault);
         if let Ok(Some(loaded)) = load(&self.app.store, &self.table.id).await {
-            (self.table, self.chain) = (loaded.table, loaded.chain);
+            (self.table, self.chain, self.listing) = (loaded.table, loaded.chain, None);
         }
         self.table.fault = Some(fault.clone());
         self.crowd.dismiss(Code::Busy, OPENED_ANEW);

@@ -3,7 +3,7 @@
 
 use super::entry::Entry;
 use super::requests::Requests;
-use super::{Table, chain};
+use super::{Listing, Table, chain, status_name};
 use crate::error::Refusal;
 use crate::store::Store;
 use crate::store::log::LogRow;
@@ -15,6 +15,8 @@ pub(crate) struct Loaded {
     pub(crate) table: Table,
     /// The checksum of the last entry.
     pub(crate) chain: String,
+    /// What the table's row says, unless the log has grown since it was read.
+    pub(crate) listing: Option<Listing>,
     /// Requests that were carried out.
     pub(crate) requests: Requests,
     /// The number of the last words said there.
@@ -39,6 +41,9 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<Option<Loaded>, Refu
     if loaded.table.fault.is_none() && loaded.table.version < begin.version {
         loaded.table.fault = Some(missing(loaded.table.version));
     }
+    if loaded.table.version == begin.version && status_name(loaded.table.status) == begin.status {
+        loaded.listing = Some(Listing { status: loaded.table.status, due: begin.due, changed: begin.changed });
+    }
     if loaded.table.fault.is_some() && begin.status == "closed" {
         loaded.table.status = Status::Closed;
     }
@@ -50,7 +55,7 @@ fn fold(id: &str, begin: &Begin, rows: &[LogRow]) -> Result<Loaded, Fault> {
     let chain = verify(chain::BEGINNING, id, 0, first)?;
     let made = Table::new(id, begin.seed, &read(first)?, first.at);
     let table = made.map_err(|refusal| foreign(0, &refusal.message))?;
-    let mut loaded = Loaded { table, chain, requests: Requests::default(), words: begin.words };
+    let mut loaded = Loaded { table, chain, listing: None, requests: Requests::default(), words: begin.words };
     for row in &rows[1..] {
         loaded.chain = take_in(&mut loaded.table, &mut loaded.requests, &loaded.chain, row, &mut Vec::new())?;
     }

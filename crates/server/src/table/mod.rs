@@ -13,6 +13,7 @@ mod followed;
 mod guests;
 mod info;
 mod keeper;
+mod listing;
 pub(crate) mod load;
 mod news;
 mod offers;
@@ -23,6 +24,7 @@ mod requests;
 mod seats;
 #[cfg(test)]
 mod secrecy;
+mod spares;
 pub(crate) mod standing;
 pub(crate) mod summary;
 mod talk;
@@ -34,7 +36,9 @@ pub(crate) use clock::Outage;
 pub(crate) use crowd::{Guest, Told, text};
 pub(crate) use info::{Online, Onlooker};
 pub(crate) use keeper::{Ask, Attend, Stub, seat_rows, status_name};
+pub(crate) use listing::Listing;
 pub(crate) use registry::Registry;
+pub(crate) use spares::Spares;
 
 use crate::error::Refusal;
 use bastide_dealer::Seed;
@@ -44,6 +48,7 @@ use bastide_record::Deck;
 use clock::Clocks;
 use entry::{Entry, Person};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A table.
 pub(crate) struct Table {
@@ -51,12 +56,14 @@ pub(crate) struct Table {
     /// The table's own random number: the seed of decks of the first kind, the root of the secret of others. It is told
     /// to nobody but as `told_secret` and `told_seed` say.
     pub(crate) seed: Seed,
+    /// What everything is dealt from, once the game has begun.
+    dealing: Seed,
     pub(crate) deck_version: u32,
     /// What the deck is made of, once the game has begun.
-    pub(crate) deck: Option<Deck>,
+    pub(crate) deck: Option<Arc<Deck>>,
     /// What clients add to the deck of the rematch, by colour.
     pub(crate) next_nonces: BTreeMap<String, String>,
-    pub(crate) settings: Settings,
+    pub(crate) settings: Arc<Settings>,
     /// The version of the rules it is played by.
     pub(crate) rules: u32,
     pub(crate) host: String,
@@ -109,7 +116,7 @@ impl Clone for Table {
     fn clone(&self) -> Table {
         Table {
             id: self.id.clone(),
-            settings: self.settings.clone(),
+            settings: Arc::clone(&self.settings),
             host: self.host.clone(),
             deck: self.deck.clone(),
             next_nonces: self.next_nonces.clone(),
@@ -121,6 +128,26 @@ impl Clone for Table {
             clocks: self.clocks.clone(),
             ..*self
         }
+    }
+
+    /// Copies into what is there: a game is large, and only what is in use of it is copied.
+    fn clone_from(&mut self, other: &Table) {
+        let mut game = self.game.take();
+        game.clone_from(&other.game);
+        *self = Table {
+            id: other.id.clone(),
+            settings: Arc::clone(&other.settings),
+            host: other.host.clone(),
+            deck: other.deck.clone(),
+            next_nonces: other.next_nonces.clone(),
+            seats: other.seats.clone(),
+            game,
+            offers: other.offers.clone(),
+            rematch: other.rematch.clone(),
+            fault: other.fault.clone(),
+            clocks: other.clocks.clone(),
+            ..*other
+        };
     }
 }
 
@@ -140,10 +167,11 @@ impl Table {
         Ok(Table {
             id: id.to_owned(),
             seed,
+            dealing: seed,
             deck_version: *deck,
             deck: None,
             next_nonces: BTreeMap::new(),
-            settings: settings.clone(),
+            settings: Arc::new(settings.clone()),
             rules: *rules,
             host: host.clone(),
             status: Status::Gathering,

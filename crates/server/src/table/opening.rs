@@ -2,11 +2,15 @@
 //! without looking into every log. Names, colours and switches are no part of it, for they are easily written otherwise.
 
 use super::Table;
+use crate::words::hex;
 use bastide_protocol::Helps;
 use sha2::{Digest, Sha256};
 
 /// So many actions in common are no accident.
 pub(crate) const LONG: usize = 12;
+
+/// So many lines of a game hold its opening: one or two of them say who begins.
+const LOOKED_AT: u32 = LONG as u32 + 2;
 
 /// The opening of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,10 +30,15 @@ impl Opening {
             total += 1;
             if total <= LONG {
                 hash.update(anonymous(line, colours, &mut met));
-                digests.push(hash.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect());
+                digests.push(hex(&hash.clone().finalize()));
             }
         }
         Opening { total, digests }
+    }
+
+    /// The digests, each with its number of actions.
+    pub(crate) fn numbered(self) -> Vec<(usize, String)> {
+        (1..).zip(self.digests).collect()
     }
 
     /// Whether a record is about a running game with which it has its first `common` actions in common, `known` being
@@ -62,8 +71,19 @@ impl Table {
         let Helps { tiles, odds, projected, fields, hints } = self.settings.helps;
         let allows_all = tiles && odds && projected && fields && hints;
         let game = self.game.as_ref().filter(|_| !allows_all)?;
-        let lines = (0..game.len().min(LONG as u32 + 2)).filter_map(|number| game.line(number));
+        let lines = (0..game.len().min(LOOKED_AT)).filter_map(|number| game.line(number));
         Some(Opening::of(&self.settings.setup.game, &game.colours(), lines))
+    }
+
+    /// The digests of the opening that an earlier state of the table had not: each with its number of actions. Nothing
+    /// is computed for the great part of a game that follows its opening.
+    pub(crate) fn new_opening(&self, before: &Table) -> Vec<(usize, String)> {
+        if before.game.as_ref().is_some_and(|game| game.len() >= LOOKED_AT) {
+            return Vec::new();
+        }
+        let Some(opening) = self.guarded_opening() else { return Vec::new() };
+        let known = before.guarded_opening().map_or(0, |opening| opening.digests.len());
+        opening.numbered().into_iter().skip(known).collect()
     }
 }
 

@@ -69,7 +69,7 @@ impl Table {
         let summary = Summary {
             id: self.id.clone(),
             status: self.status,
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             seats: self.seats.iter().enumerate().map(line).collect(),
             asked: self.asked().map(|seat| self.seats[seat].colour.clone()),
             my_move: false,

@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 
 /// After so many changed rows the write-ahead log is carried over to the file.
@@ -26,6 +26,9 @@ const MOMENT: Duration = Duration::from_millis(200);
 
 /// How long another program, such as `bastide admin`, may hold the file.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// While several share a sync, batches are begun no sooner after each other than this.
+const PACE: Duration = Duration::from_millis(5);
 
 /// Statements that are kept ready.
 const STATEMENTS: usize = 64;
@@ -57,6 +60,9 @@ pub(super) struct Thread {
     /// How many rows this connection had changed when the log was last carried over.
     carried: u64,
     health: Health,
+    /// When the last batch was begun, and whether several shared it.
+    begun: Instant,
+    shared: bool,
 }
 
 impl Thread {
@@ -66,7 +72,8 @@ impl Thread {
         doom: watch::Sender<Option<StoreError>>,
         metrics: Arc<StoreMetrics>,
     ) -> Thread {
-        Thread { path: path.to_owned(), inbox, doom, metrics, connection: None, carried: 0, health: Health::default() }
+        let (path, connection, carried, health) = (path.to_owned(), None, 0, Health::default());
+        Thread { path, inbox, doom, metrics, connection, carried, health, begun: Instant::now(), shared: false }
     }
 
     pub(super) fn run(mut self) {
@@ -75,6 +82,7 @@ impl Thread {
             if self.inbox.blocking_recv_many(&mut orders, BATCH) == 0 {
                 return self.end();
             }
+            self.let_others_come(&mut orders);
             let (batch, closing) = sorted(orders);
             if !batch.is_empty()
                 && let Err(why) = self.serve(batch)
@@ -90,6 +98,20 @@ impl Thread {
                 return;
             }
         }
+    }
+
+    /// While many write, each of them waits a little so that more share the sync that comes; a lone one never waits.
+    fn let_others_come(&mut self, orders: &mut Vec<Order>) {
+        let since = self.begun.elapsed();
+        if (self.shared || orders.len() > 1) && since < PACE {
+            std::thread::sleep(PACE - since);
+            while orders.len() < BATCH
+                && let Ok(order) = self.inbox.try_recv()
+            {
+                orders.push(order);
+            }
+        }
+        (self.begun, self.shared) = (Instant::now(), orders.len() > 1);
     }
 
     /// Writes a batch and answers everybody in it; an error ends the process.
