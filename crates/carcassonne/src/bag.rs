@@ -7,7 +7,7 @@ use crate::tile::facts::RiverEnd;
 use bastide_landscape::catalog::DesignId;
 use bastide_play::Sink;
 
-/// More designs than there are.
+/// As many designs as there are (126), as a power of two: the search for one halves it again and again.
 pub(crate) const DESIGNS: usize = 128;
 
 /// As many zeros as there are designs, then as many ones.

@@ -4,7 +4,7 @@ use crate::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
 use bastide_play::Sink;
 
-/// The most designs a castle may have, zones included.
+/// The most designs a castle may have, zones included: twice as many as the shipped one has tiles.
 pub const MAX_DESIGNS: usize = 128;
 
 /// The tiles still to be drawn.

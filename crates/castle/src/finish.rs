@@ -22,10 +22,10 @@ use bastide_play::{First, Seat, Sink, Turns};
 const FIVE: u16 = 5;
 
 /// Features on which tokens 4 to 7 were spent: none takes a second one (CASTLE-58). There are never more than the
-/// players have followers.
+/// players have followers: twelve.
 pub(crate) type Spent = List<Label, 16>;
 
-/// Segments on which one player's followers stand.
+/// Segments on which one player's followers stand: there are six (CASTLE-04).
 type Stands = List<Seg, 8>;
 
 /// The tokens on the wall go (CASTLE-60), and the larger keep scores.

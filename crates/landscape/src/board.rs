@@ -12,7 +12,7 @@ use crate::law::Need;
 use crate::list::List;
 use crate::stamp::Stamp;
 
-/// Enough for the largest game, and for any index of a tile.
+/// Enough for the largest game (172), and for any index of a tile, which is a byte.
 pub const MAX_TILES_LAID: usize = 256;
 
 /// A tile on the map.
@@ -38,6 +38,7 @@ pub struct Board {
     catalog: &'static Catalog,
     bounds: Option<&'static Bounds>,
     tiles: List<Tile, MAX_TILES_LAID>,
+    /// A new tile surrounds itself and its eight neighbours at the most.
     surrounded: List<u8, 9>,
     figures: Figures,
     frontier: Frontier,
@@ -330,6 +331,7 @@ impl Board {
     pub fn regrow(&mut self, seg: Seg, links: &[(Seg, Seg)]) {
         self.stamp = self.stamp.after(u64::from(seg.0) | 1 << 62);
         self.laid_on = Stamp::NONE;
+        // Only roads are parted, and all tiles of all games have fewer road segments (176) than a map may have tiles.
         let mut ring: List<Seg, MAX_TILES_LAID> = List::new(Seg(0));
         self.features.ring(seg).for_each(|member| ring.push(member));
         for &member in ring.iter() {

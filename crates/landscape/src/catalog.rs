@@ -5,7 +5,7 @@ use crate::feature::Block;
 use crate::geometry::{Rot, Side};
 use crate::law::{Need, SideClass};
 
-/// The most segments a design has.
+/// The most segments a design has: two more than any tile that was printed.
 pub const MAX_SEGMENTS: usize = 10;
 
 /// Stands for "no segment" in a slot.

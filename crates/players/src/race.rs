@@ -30,7 +30,7 @@ pub(crate) struct Runner<A> {
     /// The margin it promised at first sight, and that as a reward.
     promise: f32,
     first: f32,
-    /// The reward of each lap.
+    /// The reward of each lap. There is room for as many as a race mostly has; a longer one asks for more.
     laps: Vec<f32>,
     sum: f32,
     /// The sum of the margins.

@@ -25,7 +25,7 @@ pub const FORMAT_VERSION: u32 = 1;
 /// The longest record that is read, in bytes; a long game with everything takes less than a tenth of it.
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
 
-/// The longest line, in bytes.
+/// The longest line, in bytes: the longest there is lists all tiles of the largest game, and takes half of it.
 pub const MAX_LINE: usize = 8192;
 
 /// What is wrong with a record, and where.

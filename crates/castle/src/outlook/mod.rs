@@ -101,6 +101,7 @@ impl<'a> Survey<'a> {
 
     /// Everything with followers on it. What is completed but not scored yet counts in full.
     fn features(&mut self) {
+        // Both players have twelve followers.
         let mut seen: List<Label, 16> = List::new(Label(0));
         for figure in self.game.board.figures().iter() {
             let label = self.game.board.label(figure.seg);

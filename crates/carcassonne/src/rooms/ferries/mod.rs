@@ -22,8 +22,8 @@ use bastide_play::Sink;
 /// As many as there are ferries.
 const FERRIES: usize = 8;
 
-/// Roads of lakes.
-pub(crate) type Roads = List<Seg, 32>;
+/// Roads of lakes: no lake has more than four, and there are as many lakes as ferries.
+pub(crate) type Roads = List<Seg, { 4 * FERRIES }>;
 
 /// No roads.
 pub(crate) const NO_ROADS: Roads = List::new(Seg(0));

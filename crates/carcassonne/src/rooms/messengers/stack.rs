@@ -10,7 +10,7 @@ pub(crate) const MESSAGES: u8 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stack {
     unseen: u8,
-    below: List<u8, 8>,
+    below: List<u8, { MESSAGES as usize }>,
     drawn: u16,
 }
 
