@@ -15,14 +15,37 @@ const CELLS: usize = 32;
 /// More tiles than are ever left.
 const TILES: usize = 256;
 
+/// How many ledgers are kept aside.
+const ASIDE: usize = 6;
+
 /// Everything that is kept.
 #[derive(Clone, Debug)]
 pub struct Cache {
     pub(super) chances: Box<Chances>,
     pub(super) sheet: Box<Sheet>,
-    /// The map that was looked over before a tile is laid, and any other.
+    /// The map that was looked over before a tile is laid.
     pub(super) at_hand: Ledger,
-    pub(super) aside: Ledger,
+    pub(super) aside: Aside,
+}
+
+/// Ledgers of other maps. A ferry changes the map, and the same few changes come up again and again in one turn.
+#[derive(Clone, Debug)]
+pub(super) struct Aside {
+    ledgers: [Ledger; ASIDE],
+    next: usize,
+}
+
+impl Aside {
+    /// The ledger of this map; the one made longest ago gives way to a new one.
+    pub(super) fn show(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) -> &Ledger {
+        let known = self.ledgers.iter().position(|ledger| ledger.is_of(game, chances));
+        let index = known.unwrap_or(self.next);
+        if known.is_none() {
+            self.ledgers[index].begin(game, weights, chances);
+            self.next = (index + 1) % ASIDE;
+        }
+        &self.ledgers[index]
+    }
 }
 
 impl Default for Cache {
@@ -31,7 +54,7 @@ impl Default for Cache {
             chances: Box::new(Chances::new()),
             sheet: Box::new(Sheet::new()),
             at_hand: Ledger::new(),
-            aside: Ledger::new(),
+            aside: Aside { ledgers: std::array::from_fn(|_| Ledger::new()), next: 0 },
         }
     }
 }

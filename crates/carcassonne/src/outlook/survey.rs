@@ -23,9 +23,10 @@ const LONG: f32 = 40.0;
 pub(super) struct Survey<'a> {
     pub(super) game: &'a Game,
     pub(super) weights: &'a Weights,
-    /// Tiles left, and turns that one player has left.
+    /// Tiles left.
     left: f32,
-    turns: f32,
+    /// How much of what followers can do there is still time for, from 0 to 1.
+    time: f32,
     chances: &'a Chances,
     pub(super) ledger: &'a Ledger,
     pub(super) sheet: &'a mut Sheet,
@@ -63,16 +64,14 @@ impl<'a> Survey<'a> {
         chances.refresh(game, weights, left, turns);
         sheet.wipe();
         let is_at_hand = at_hand.show(game, weights, chances);
-        if !is_at_hand && !aside.show(game, weights, chances) {
-            aside.begin(game, weights, chances);
-        }
+        let ledger = if is_at_hand { &*at_hand } else { aside.show(game, weights, chances) };
         Survey {
             game,
             weights,
             left,
-            turns,
+            time: (turns / weights.full.max(1.0)).min(1.0),
             chances,
-            ledger: if is_at_hand { at_hand } else { aside },
+            ledger,
             sheet,
             occupied: 0,
             offered: 0,
@@ -166,9 +165,9 @@ impl<'a> Survey<'a> {
         expected: &mut [f32; MAX_SEATS],
     ) -> f32 {
         let Promise { value, home, exposed } = promise;
-        let most = strengths.iter().copied().max().unwrap_or(0);
+        let most = Self::most(strengths);
         let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
-        let worth = (self.weights.home[0] + soon) * self.time() * home;
+        let worth = (self.weights.home[0] + soon) * self.time * home;
         for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
             expected[seat] += worth * strengths[seat] as f32;
             if strengths[seat] == most {
@@ -178,7 +177,7 @@ impl<'a> Survey<'a> {
         if exposed == 0.0 {
             return 0.0;
         }
-        let part = (exposed * self.time()).clamp(-0.5, 0.5) * value;
+        let part = (exposed * self.time).clamp(-0.5, 0.5) * value;
         for seat in self.game.all_seats().filter(|seat| self.armed & seat.bit() != 0) {
             if strengths[seat.index()] < most {
                 expected[seat.index()] += part;
@@ -188,12 +187,21 @@ impl<'a> Survey<'a> {
     }
 
     fn note_exposure(&mut self, strengths: &[u8; MAX_SEATS], part: f32) {
-        let most = strengths.iter().copied().max().unwrap_or(0);
+        if part == 0.0 {
+            return;
+        }
+        let most = Self::most(strengths);
         for (exposure, &own) in self.exposure.iter_mut().zip(strengths) {
             if own < most {
                 *exposure += part;
             }
         }
+    }
+
+    /// What the strongest seat has on a feature.
+    #[inline]
+    fn most(strengths: &[u8; MAX_SEATS]) -> u8 {
+        strengths.iter().copied().max().unwrap_or(0)
     }
 
     /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
@@ -226,8 +234,17 @@ impl<'a> Survey<'a> {
     fn field(&self, label: Label) -> f32 {
         let features = self.game.board.features();
         let each = self.game.rules.field_city_points() as f32;
-        let mut seen = Seen::default();
-        let mut sum = 0.0;
+        let (complete, hopes) = self.cities(label);
+        let open = features.get(label).open as f32;
+        let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
+        let sum = complete as f32 + self.weights.field[0] * hopes;
+        self.weights.whole * each * (sum + self.weights.field[1] * room)
+    }
+
+    /// How many cities of a field are complete, and the chances of the others added up.
+    fn cities(&self, label: Label) -> (u16, f32) {
+        let features = self.game.board.features();
+        let (mut seen, mut complete, mut hopes) = (Seen::default(), 0, 0.0);
         for seg in features.ring(Seg(label.0)) {
             let member = features.member(seg);
             let mut cities = member.touches;
@@ -238,22 +255,17 @@ impl<'a> Survey<'a> {
             while cities != 0 {
                 let city = features.label(Seg(first + cities.trailing_zeros() as u16));
                 cities &= cities - 1;
-                if seen.is_new(city) {
-                    sum += self.city(city);
+                if !seen.is_new(city) {
+                    continue;
+                }
+                if features.get(city).open == 0 {
+                    complete += 1;
+                } else {
+                    hopes += self.ledger.chance(city, Built::City, self.chances);
                 }
             }
         }
-        let open = features.get(label).open as f32;
-        let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
-        self.weights.whole * each * (sum + self.weights.field[1] * room)
-    }
-
-    /// What an unfinished city may count for a field.
-    fn city(&self, label: Label) -> f32 {
-        if self.game.board.features().get(label).open == 0 {
-            return 1.0;
-        }
-        self.weights.field[0] * self.ledger.chance(label, Built::City, self.chances)
+        (complete, hopes)
     }
 
     /// What the figures in hand are worth, perhaps without one of them.
@@ -269,12 +281,7 @@ impl<'a> Survey<'a> {
             .sum();
         let free = &self.weights.free;
         let sum: f32 = (0..followers as usize).map(|index| free[index.min(free.len() - 1)]).sum();
-        self.time() * (sum + special as f32)
-    }
-
-    /// How much of what followers can do there is still time for, from 0 to 1.
-    fn time(&self) -> f32 {
-        (self.turns / self.weights.full.max(1.0)).min(1.0)
+        self.time * (sum + special as f32)
     }
 
     /// Whose turn is next.

@@ -2,6 +2,7 @@
 //! judgement, only how quickly it is made.
 
 use super::Weights;
+use super::outskirts::Known;
 use crate::area::{self, Rows};
 use crate::bag::MAX_DESIGNS;
 use crate::game::Game;
@@ -23,6 +24,8 @@ pub struct Cache {
     /// Empty cells, and the size of their largest area: whatever is done with one tile, they stay the same.
     empty: Rows,
     largest: u16,
+    /// The open cells of features.
+    pub(super) known: Known,
 }
 
 impl Default for Cache {
@@ -30,7 +33,8 @@ impl Default for Cache {
         // No circumstances are like these.
         let holds = [u32::MAX; 3];
         let (fills, empty) = (ByNeed::new(0.0), Rows::default());
-        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills, empty, largest: 0 }
+        let known = Known::new();
+        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills, empty, largest: 0, known }
     }
 }
 
@@ -40,8 +44,10 @@ impl Cache {
     pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
         let holds = [left.to_bits(), turns.to_bits(), weights.eagerness.to_bits()];
         if self.holds == holds && self.bag == *game.bag.stamp() {
+            self.known.turn_to(&game.board);
             return;
         }
+        self.known.forget(&game.board);
         (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
         self.fills.clear();
         self.rows = [0; 64];

@@ -6,6 +6,7 @@
 //! markets and those they may still gain. The race of the keeps, the tokens and the followers in reserve come on top.
 
 mod cache;
+mod outskirts;
 mod weights;
 
 use crate::game::{Game, SEATS};
@@ -19,6 +20,7 @@ use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Outlook, Seat};
 pub use cache::Cache;
+use outskirts::Outskirts;
 pub use weights::Weights;
 
 /// More open cells than this are not told apart; hardly a feature has so many.
@@ -112,20 +114,19 @@ impl<'a> Survey<'a> {
             let feature = self.game.board.features().get(label);
             let owner = score::owner(self.game, label);
             if feature.kind == COURT {
-                self.court(label, figure.seg, owner);
+                self.court(label, owner);
             } else {
-                self.building(label, figure.seg, owner);
+                self.building(label, owner);
             }
         }
     }
 
     /// A street, tower or house: nothing unless it is completed.
-    fn building(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
+    fn building(&mut self, label: Label, owner: Option<Seat>) {
         let game = self.game;
         let feature = game.board.features().get(label);
         let claim = game.claims.iter().find(|claim| claim.label == label);
-        let cells = self.open_cells(label, seg);
-        let chance: f32 = cells.iter().map(|&(_, need)| self.cache.fills(game, self.weights, need)).product();
+        let Outskirts { cells, chance } = self.outskirts(label);
         let worth = self.weights.homecoming * (self.turns / self.weights.full_worth).min(1.0) * chance;
         for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
             self.gains[figure.seat.index()] += worth;
@@ -137,7 +138,7 @@ impl<'a> Survey<'a> {
         }
         let now = score::value(game, label, Times::Once).total as f32;
         let each = now / feature.tiles.max(1) as f32;
-        let grown = self.weights.growth * cells.len() as f32;
+        let grown = self.weights.growth * cells as f32;
         self.gains[owner.index()] += chance * (now + grown * each);
         if feature.kind == HOUSE {
             let keep = &mut self.keeps[owner.index()];
@@ -148,9 +149,9 @@ impl<'a> Survey<'a> {
     }
 
     /// A courtyard: its markets, and those it may still gain (CASTLE-63).
-    fn court(&mut self, label: Label, seg: Seg, owner: Option<Seat>) {
+    fn court(&mut self, label: Label, owner: Option<Seat>) {
         let Some(owner) = owner else { return };
-        let cells = self.open_cells(label, seg).len() as f32;
+        let cells = self.outskirts(label).cells as f32;
         let growth = self.weights.market_each * cells * (self.turns / self.weights.market_turns).min(1.0);
         let markets = self.game.board.features().get(label).badges as f32 + growth;
         self.gains[owner.index()] += 3.0 * markets;
@@ -158,15 +159,27 @@ impl<'a> Survey<'a> {
         *best = best.max(markets);
     }
 
+    /// The empty cells a feature borders on, and the chance that all are filled; looked for only if they are not known.
+    fn outskirts(&mut self, label: Label) -> Outskirts {
+        if let Some(known) = self.cache.known.get(label) {
+            return known;
+        }
+        let cells = self.open_cells(label);
+        let chance = cells.iter().map(|&(_, need)| self.cache.fills(self.game, self.weights, need)).product();
+        let found = Outskirts { cells: cells.len() as u8, chance };
+        self.cache.known.note(label, found);
+        found
+    }
+
     /// The empty cells a feature borders on.
-    fn open_cells(&self, label: Label, seg: Seg) -> OpenCells {
+    fn open_cells(&self, label: Label) -> OpenCells {
         let board = &self.game.board;
         let mut cells = OpenCells::new((Pos { x: 0, y: 0 }, Need::ANY));
         let mut open = board.features().get(label).open as usize;
         if open == 0 {
             return cells;
         }
-        for member in board.features().ring(seg) {
+        for member in board.features().ring(Seg(label.0)) {
             let tile = board.features().member(member).tile;
             for side in Side::ALL {
                 let beyond = board.tile(tile).pos.across(side);

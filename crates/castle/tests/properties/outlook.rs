@@ -24,6 +24,29 @@ fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
     }
 }
 
+/// What is known of features far from a tile must hold for every place of that tile.
+#[test]
+fn every_place_of_a_tile_is_judged_as_if_nothing_was_known() {
+    let mut judged = 0;
+    for seed in 0..20 {
+        let mut cache = Cache::default();
+        players::play(seed, |game, _, _| {
+            let mut places = Vec::new();
+            if game.phase() == Phase::Place {
+                game.actions(&mut places);
+            }
+            for place in places {
+                let mut after = game.clone();
+                after.apply(place);
+                let anew = after.judge(Game::tuned(), &mut Cache::default());
+                assert_eq!(after.judge(Game::tuned(), &mut cache), anew, "{place:?}");
+                judged += 1;
+            }
+        });
+    }
+    assert!(judged > 5000, "{judged} positions were judged");
+}
+
 /// An estimate that does not come nearer to the result as the game goes on estimates nothing.
 #[test]
 fn late_outlooks_are_nearer_to_the_result_than_the_points_so_far() {
