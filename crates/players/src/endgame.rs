@@ -212,7 +212,7 @@ impl<G: Outlook> Work<'_, G> {
                 continue;
             }
             let Some(value) = self.try_line(game, seat, &line, at, window)? else { continue };
-            if is_enough(seat == self.seat, value, window) {
+            if is_enough(self.aim(seat), value, window) {
                 self.remember(at, line);
                 return Some(Some((value, Some(line))));
             }
@@ -278,7 +278,7 @@ impl<G: Outlook> Work<'_, G> {
         window: Window,
         but: Option<&Line<G::Action>>,
     ) -> Option<(f32, Option<Line<G::Action>>)> {
-        let is_own = seat == self.seat;
+        let (aim, is_own) = (self.aim(seat), seat == self.seat);
         let mut best = (if is_own { f32::NEG_INFINITY } else { f32::INFINITY }, None);
         let mut window = window;
         let first = self.reply(at, 0).and_then(|known| lines.iter().find(|line| line.is_same(&known)));
@@ -291,7 +291,7 @@ impl<G: Outlook> Work<'_, G> {
             if (is_own && value > best.0) || (!is_own && value < best.0) {
                 best = (value, Some(*line));
             }
-            if is_enough(is_own, best.0, window) {
+            if is_enough(aim, best.0, window) {
                 break;
             }
             window = if is_own {
@@ -324,14 +324,14 @@ impl<G: Outlook> Work<'_, G> {
         self.rooms.outcomes.push(outcomes);
         let mut next = self.rooms.copy(game);
         let found = match self.probe(game, &mut next, &mut branches, depth)? {
-            Some(is_own) => self.settle(game, &mut next, &branches, depth, (is_own, window))?,
+            Some(aim) => self.settle(game, &mut next, &branches, depth, (aim, window))?,
             None => self.plain_mean(game, &mut next, &branches, depth)?,
         };
         self.rooms.games.push(next);
         Some(found)
     }
 
-    /// Tries one reply to each outcome; says whether the replies are of whoever was asked at first. `Some(None)` if it is
+    /// Tries one reply to each outcome; says what whoever replies wants. `Some(None)` if it is
     /// not one seat that replies to all.
     fn probe(
         &mut self,
@@ -339,7 +339,7 @@ impl<G: Outlook> Work<'_, G> {
         next: &mut G,
         branches: &mut [Branch<G::Action>],
         depth: usize,
-    ) -> Option<Option<bool>> {
+    ) -> Option<Option<Aim>> {
         let mut replies = None;
         for branch in &mut *branches {
             next.clone_from(game);
@@ -366,7 +366,7 @@ impl<G: Outlook> Work<'_, G> {
             let Some(value) = value else { return Some(None) };
             branch.known = value;
         }
-        Some(replies.map(|seat| seat == self.seat))
+        Some(replies.map(|seat| self.aim(seat)))
     }
 
     /// Looks at all replies, as far as they matter, now that one to each outcome is known.
@@ -376,11 +376,12 @@ impl<G: Outlook> Work<'_, G> {
         next: &mut G,
         branches: &[Branch<G::Action>],
         depth: usize,
-        (is_own, window): (bool, Window),
+        (aim, window): (Aim, Window),
     ) -> Option<f32> {
+        let is_own = aim == Aim::Most;
         let mut sum: f32 = branches.iter().map(|branch| branch.weight * branch.known).sum();
         for (place, branch) in branches.iter().enumerate() {
-            if is_enough(is_own, sum, window) {
+            if is_enough(aim, sum, window) {
                 return Some(sum);
             }
             let rest = sum - branch.weight * branch.known;
@@ -417,6 +418,10 @@ impl<G: Outlook> Work<'_, G> {
         Some(sum)
     }
 
+    fn aim(&self, seat: Seat) -> Aim {
+        if seat == self.seat { Aim::Most } else { Aim::Least }
+    }
+
     fn margin(&self, points: &[f32; MAX_SEATS]) -> f32 {
         points[self.seat.index()] - points[1 - self.seat.index()]
     }
@@ -445,7 +450,17 @@ impl<G: Outlook> Work<'_, G> {
     }
 }
 
+/// Whose turn it is: whoever was asked at first wants much, the other little.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    Most,
+    Least,
+}
+
 /// Whether a value is as good as whoever moves needs it to be.
-fn is_enough(is_own: bool, value: f32, window: Window) -> bool {
-    if is_own { value >= window.high } else { value <= window.low }
+fn is_enough(aim: Aim, value: f32, window: Window) -> bool {
+    match aim {
+        Aim::Most => value >= window.high,
+        Aim::Least => value <= window.low,
+    }
 }
