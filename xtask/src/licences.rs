@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use crate::audit;
 use crate::test::cargo_in;
 
 /// Where the notices stand; the program carries them.
@@ -16,10 +17,8 @@ const NOTICES: &str = "THIRD-PARTY.txt";
 /// The packages whose code or font is part of the built client; the others only build it.
 const CLIENT: [&str; 6] = ["@fluent/bundle", "@fontsource-variable/commissioner", "clsx", "esm-env", "svelte", "uqr"];
 
-/// What is handed out and linked from packages: the folder of its lock file, and the crate it is made from. The bot to begin
-/// with is built by whoever copies it, and finds its notices here.
-const LINKED: [(&str, &str); 3] =
-    [("", "crates/cli#"), ("crates/python", "crates/python#"), ("templates/bot-rust", "templates/bot-rust#")];
+/// The workspace whose crates nobody is handed.
+const FUZZ: &str = "fuzz/";
 
 /// The platform whose packages are told. What the others add is told where it is fetched: in their releases.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
@@ -39,7 +38,9 @@ impl Options {
 
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let mut packages = of_npm(root)?;
-    for (folder, made) in LINKED {
+    for folder in audit::workspaces(root)?.iter().filter(|folder| *folder != FUZZ) {
+        // The program, or the one crate of a workspace of its own.
+        let made = if folder.is_empty() { "crates/cli#" } else { &format!("{}#", folder.trim_end_matches('/')) };
         packages.extend(of_cargo(&root.join(folder), made)?);
     }
     packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));

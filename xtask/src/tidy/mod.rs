@@ -10,6 +10,7 @@ mod names;
 mod parameters;
 mod repeated;
 mod rooms;
+mod told;
 mod unfinished;
 mod unused;
 
@@ -62,6 +63,7 @@ fn findings(files: &[tree::File]) -> Result<Vec<Finding>> {
     findings.extend(unused::check(files, &test_files)?);
     findings.extend(rooms::check(files));
     findings.extend(repeated::check(files));
+    findings.extend(told::check(files));
     for file in files {
         findings.extend(lines::check(file));
         findings.extend(names::check(file));
