@@ -7,7 +7,10 @@ const server = process.env.BASTIDE_SERVER ?? 'http://127.0.0.1:7777';
 export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true }, '/art': { target: server } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true }, '/art': { target: server }, '/engine': { target: server } },
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 });

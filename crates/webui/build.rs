@@ -45,8 +45,18 @@ fn run() -> Result<()> {
         None => build(&out)?,
     };
     let docs = documents(&out)?;
-    fs::write(out.join("assets.rs"), assets(&[("", &dist), ("docs/", &docs)], &out)?)?;
+    let engine = engine()?;
+    let mut folders = vec![("", dist.as_path()), ("docs/", docs.as_path())];
+    folders.extend(engine.as_deref().map(|engine| ("engine/", engine)));
+    fs::write(out.join("assets.rs"), assets(&files(&folders)?, &out)?)?;
     Ok(())
+}
+
+/// The module for browsers, if it has been built: `cargo xtask wasm` puts it there.
+fn engine() -> Result<Option<PathBuf>> {
+    let engine = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("engine");
+    println!("cargo::rerun-if-changed={}", engine.display());
+    Ok(engine.join("bastide_bg.wasm").is_file().then_some(engine))
 }
 
 fn root() -> Result<PathBuf> {
@@ -176,9 +186,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The files of these folders, each with what stands before its paths, as a table in Rust, sorted by their paths.
-fn assets(folders: &[(&str, &Path)], out: &Path) -> Result<String> {
-    let (mut files, packed) = (Vec::new(), out.join("packed"));
+/// The files of these folders with their paths, each with what stands before it, sorted.
+fn files(folders: &[(&str, &Path)]) -> Result<Vec<(String, PathBuf)>> {
+    let mut files = Vec::new();
     for (before, folder) in folders {
         let mut found = Vec::new();
         gather(folder, &mut found)?;
@@ -187,16 +197,73 @@ fn assets(folders: &[(&str, &Path)], out: &Path) -> Result<String> {
             files.push((format!("{before}{path}"), file));
         }
     }
+    files.retain(|(path, _)| !path.ends_with(".gitignore"));
     files.sort();
+    Ok(files)
+}
+
+/// The files as a table in Rust, together with what the client has to know of them.
+fn assets(files: &[(String, PathBuf)], out: &Path) -> Result<String> {
+    let packed = out.join("packed");
     if packed.exists() {
         fs::remove_dir_all(&packed)?;
     }
     fs::create_dir_all(&packed)?;
+    let mut files = files.to_vec();
+    let kept = kept(&files)?;
+    // Whoever asks for the page is told whether there is a module; whoever keeps it for later, what else to keep.
+    for (path, text) in [("index.html", page(&files, &kept)?), ("kept.js", kept.script())] {
+        let file = packed.join(path);
+        fs::write(&file, text)?;
+        files.retain(|(known, _)| known != path);
+        files.push((path.to_owned(), file));
+    }
+    files.sort();
     let mut table = String::from("pub(crate) static ASSETS: &[(&str, Asset)] = &[\n");
     for (number, (path, file)) in files.iter().enumerate() {
         table.push_str(&row(file, path, &packed.join(number.to_string()))?);
     }
     Ok(table + "];\n")
+}
+
+/// What a browser keeps for times without a connection.
+struct Kept {
+    /// Changes whenever one of the files does.
+    version: String,
+    /// The addresses of the files.
+    addresses: Vec<String>,
+    has_engine: bool,
+}
+
+impl Kept {
+    fn script(&self) -> String {
+        format!("self.KEPT = {{ version: {:?}, files: {:?} }};\n", self.version, self.addresses)
+    }
+}
+
+/// Documents and pictures for other programs are not kept, and nothing but a page that says so is without the module.
+fn kept(files: &[(String, PathBuf)]) -> Result<Kept> {
+    let has_engine = files.iter().any(|(path, _)| path.starts_with("engine/"));
+    let lone = ["offline.html", "offline.css", "icon.svg"];
+    let is_kept = |path: &str| match has_engine {
+        true => path != "offline.js" && !path.starts_with("docs/") && !path.ends_with(".png"),
+        false => lone.contains(&path),
+    };
+    let mut hasher = DefaultHasher::new();
+    let mut addresses = Vec::new();
+    for (path, file) in files.iter().filter(|(path, _)| is_kept(path)) {
+        (path, fs::read(file)?).hash(&mut hasher);
+        addresses.push(format!("/{}", path.trim_end_matches("index.html")));
+    }
+    Ok(Kept { version: format!("{:016x}", hasher.finish()), addresses, has_engine })
+}
+
+/// The page of the client.
+fn page(files: &[(String, PathBuf)], kept: &Kept) -> Result<String> {
+    let (_, file) = files.iter().find(|(path, _)| path == "index.html").ok_or("the client has no page")?;
+    let html = fs::read_to_string(file)?;
+    let mark = format!("<meta name=\"engine\" content=\"{}\" />", kept.version);
+    Ok(if kept.has_engine { html.replacen("</head>", &(mark + "</head>"), 1) } else { html })
 }
 
 fn row(file: &Path, path: &str, packed: &Path) -> Result<String> {
@@ -244,6 +311,7 @@ fn mime(path: &str) -> &'static str {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "json" => "application/json",
+        "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",

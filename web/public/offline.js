@@ -1,16 +1,35 @@
-// Keeps one page for times without a connection. Everything else always comes from the server, so nothing grows old here.
-const KEPT = 'bastide-offline-1';
-const PAGES = ['/offline.html', '/offline.css', '/icon.svg'];
+// What this browser keeps for times without a connection: the whole client with its drawings, where the program carries
+// the module that plays without a server; else a page that says so. What the server has now always comes first, so that
+// nothing grows old here; only files whose names tell their content are taken from what is kept.
+importScripts('/kept.js');
 
-self.addEventListener('install', (event) => event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(PAGES)).then(() => self.skipWaiting())));
-self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
-  ),
-);
+const NAME = `bastide-kept-${self.KEPT.version}`;
+const PLAYS = self.KEPT.files.includes('/engine/bastide.js');
+const SHARES = ['base', 'more'];
+const DRAWINGS = ['light', 'dark', 'clear']
+  .flatMap((theme) => SHARES.map((share) => `/art/sheet-${theme}-${share}.svg`))
+  .concat(SHARES.map((share) => `/art/facts-${share}.json`));
+const KEPT = PLAYS ? [...self.KEPT.files, ...DRAWINGS] : self.KEPT.files;
+
+const fill = async () => (await caches.open(NAME)).addAll(KEPT);
+const clear = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+};
+self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())));
+
+const kept = async (path) => (await caches.match(path)) ?? Response.error();
+const lasting = async (path, request) => (await caches.match(path)) ?? fetch(request);
+const newest = (path, request) => fetch(request).catch(() => kept(path));
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const isPage = request.mode === 'navigate';
-  if (!isPage && !PAGES.includes(new URL(request.url).pathname)) return;
-  event.respondWith(fetch(request).catch(() => caches.match(isPage ? '/offline.html' : request).then((kept) => kept ?? Response.error())));
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const isDocument = ['/docs', '/api'].some((other) => pathname.startsWith(other));
+  if (request.mode === 'navigate')
+    event.respondWith(newest(PLAYS && !isDocument ? '/' : '/offline.html', request));
+  else if (pathname.startsWith('/assets/') && KEPT.includes(pathname)) event.respondWith(lasting(pathname, request));
+  else if (KEPT.includes(pathname)) event.respondWith(newest(pathname, request));
 });

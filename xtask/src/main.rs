@@ -29,6 +29,7 @@ mod test;
 mod test_code;
 mod tidy;
 mod tree;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -64,6 +65,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Packages => packages::run(&root),
         Command::Described(options) => described::command(&root, &options),
         Command::Python(options) => python::command(&root, &options),
+        Command::Wasm(options) => wasm::command(&root, &options),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
         Command::Gate(options) => gate::run(&root, &options),
@@ -133,6 +135,9 @@ enum Command {
     /// Build the package for Python into a wheel, and test it
     #[command(after_help = "Examples:\n  cargo xtask python\n  cargo xtask python --wheel")]
     Python(python::Options),
+    /// Build the games, records and players as a module for browsers
+    #[command(after_help = "Examples:\n  cargo xtask wasm\n  cargo xtask wasm --test\n  cargo xtask wasm --measure")]
+    Wasm(wasm::Options),
     /// Run every fuzz target for a short time
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),

@@ -96,6 +96,16 @@ pub(crate) fn every_window(root: &Path) -> Result<()> {
     run_command(&mut npm).context("npm run browse -- frame.spec in web/")
 }
 
+/// Whole games with the server stopped after the first visit. The program carries the module by now.
+pub(crate) fn offline(root: &Path) -> Result<()> {
+    scripts(root, &["offline"])
+}
+
+/// How fast players think in Chromium, and how fast in the program.
+pub(crate) fn thinking(root: &Path) -> Result<()> {
+    scripts(root, &["thinking"])
+}
+
 fn scripts(root: &Path, names: &[&str]) -> Result<()> {
     let web = root.join("web");
     install(&web)?;

@@ -21,7 +21,7 @@ fn everything_the_page_refers_to_is_carried() {
 
 /// The files of the client itself, without icons: a device asks for these when the page is installed.
 fn client() -> impl Iterator<Item = &'static str> {
-    paths().filter(|path| !path.ends_with(".png") && !path.starts_with("docs/"))
+    paths().filter(|path| !path.ends_with(".png") && !path.starts_with("docs/") && !path.starts_with("engine/"))
 }
 
 /// What goes over the network for these files.
@@ -44,6 +44,25 @@ fn the_whole_client_is_below_320_kilobytes() {
     // Both languages and all chapters of rules and lessons.
     let total = weight(client());
     assert!(total < 320_000, "{total} bytes");
+}
+
+#[test]
+fn the_page_says_whether_there_is_a_module_and_it_is_below_1200_kilobytes() {
+    let html = str::from_utf8(page().bytes).unwrap();
+    let engine: Vec<&str> = paths().filter(|path| path.starts_with("engine/")).collect();
+    assert_eq!(html.contains("<meta name=\"engine\""), !engine.is_empty());
+    assert!(weight(engine.into_iter()) < 1_200_000);
+}
+
+#[test]
+fn what_a_browser_keeps_for_later_is_carried() {
+    let script = str::from_utf8(file("kept.js").unwrap().bytes).unwrap();
+    let addresses: Vec<&str> = script.split('"').filter(|part| part.starts_with('/')).collect();
+    assert!(addresses.contains(&"/offline.html"), "{script}");
+    for address in addresses {
+        let path = address.strip_prefix('/').unwrap();
+        assert!(path.is_empty() || file(path).is_some(), "{address}");
+    }
 }
 
 #[test]

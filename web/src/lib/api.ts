@@ -1,4 +1,6 @@
 // Requests over HTTP. Play itself goes over the socket.
+import { hasEngine, keeper, Refused, scholar } from './engine/engine';
+import { net } from './net.svelte';
 import type {
   Chance,
   Colour,
@@ -30,7 +32,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, 'content-type': 'application/json' };
   }
-  const response = await fetch(`/api${path}`, init);
+  const response = await net.reach(`/api${path}`, init);
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const { code = 'internal', message = response.statusText } = refusal(text);
@@ -45,24 +47,57 @@ function refusal(text: string): Partial<Problem> {
   }
 }
 
+/** Asks the server; where it cannot be reached, the module in this browser answers, if there is one. */
+async function either<T>(server: () => Promise<T>, own: () => Promise<T>): Promise<T> {
+  const answer = (): Promise<T> =>
+    own().catch((error: unknown) => {
+      throw error instanceof Refused ? new Refusal(400, error.code, error.message) : error;
+    });
+  if (net.isStatic && hasEngine()) return answer();
+  try {
+    return await server();
+  } catch (error) {
+    if (error instanceof Refusal || !hasEngine()) throw error;
+    return answer();
+  }
+}
+
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+const study = (question: object): Promise<Study> =>
+  either(
+    () => ask<Study>('POST', '/study', question),
+    () => keeper.study(question),
+  );
 
 /** A wish for a table. What is not said of its settings is as usual. */
 export type Wanted = Omit<NewTable, 'settings'> & { settings: Partial<Settings> & Pick<Settings, 'setup'> };
 
 export const api = {
-  catalog: () => ask<Offering>('GET', '/catalog'),
+  catalog: () =>
+    either(
+      () => ask<Offering>('GET', '/catalog'),
+      () => keeper.catalog(),
+    ),
   create: (wish: Wanted) => ask<TableInfo>('POST', '/tables', wish),
   open: () => ask<Summary[]>('GET', '/tables'),
   mine: () => ask<Summary[]>('GET', '/tables/mine'),
   sit: (id: string, colour: Colour, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),
   mix: (id: string, nonces: Partial<Record<Colour, string>>) => ask<TableInfo>('POST', `${table(id)}/nonces`, nonces),
-  chances: (record: string) => ask<Chance[]>('POST', '/chances', { record }),
+  chances: (record: string) =>
+    either(
+      () => ask<Chance[]>('POST', '/chances', { record }),
+      () => keeper.chances(record),
+    ),
   start: (id: string) => ask<TableInfo>('POST', `${table(id)}/start`),
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
-  study: async (record: string, at: number) => (await ask<Study>('POST', '/study', { record, at, moves: false })).view,
-  studied: (record: string, at: number, moves: boolean) => ask<Study>('POST', '/study', { record, at, moves }),
-  comment: (record: string, at: number) => ask<Comment>('POST', '/comment', { record, at }),
+  study: async (record: string, at: number) => (await study({ record, at, moves: false })).view,
+  studied: (record: string, at: number, moves: boolean) => study({ record, at, moves }),
+  comment: (record: string, at: number) =>
+    either(
+      () => ask<Comment>('POST', '/comment', { record, at }),
+      () => scholar.comment({ record, at }),
+    ),
   picture: async (record: string, at: number, theme: string): Promise<Blob> => {
     const response = await fetch('/api/picture', {
       method: 'POST',
@@ -73,7 +108,7 @@ export const api = {
       throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
     return response.blob();
   },
-  lesson: (record: string, viewer: Colour) => ask<Study>('POST', '/study', { record, viewer }),
+  lesson: (record: string, viewer: Colour) => study({ record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,
 };

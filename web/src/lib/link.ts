@@ -11,7 +11,14 @@ export interface Listener {
   version(): number;
 }
 
-type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+export type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;
+
+/** Where a table comes from: a server's socket, or this browser itself. Both speak in the same messages. */
+export interface Source {
+  ask(body: Body): Promise<Message>;
+  renew(): void;
+  end(): void;
+}
 
 /** The version of the protocol that is spoken here. */
 export const PROTOCOL = 3;
@@ -23,7 +30,7 @@ const SILENCE = 45000;
 /** What the server plays once for each id, so that it may safely be sent again. */
 const ONCE: readonly Request['type'][] = ['act', 'undo', 'offer', 'reply', 'resign'];
 
-export class Link {
+export class Link implements Source {
   #socket: WebSocket | null = null;
   #open = new Map<string, { request: Request; done: (message: Message) => void }>();
   #wait = FIRST_WAIT;

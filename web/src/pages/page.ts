@@ -3,14 +3,14 @@ import { LESSONS } from './lessons/names';
 import { CHAPTERS } from './rules/chapters';
 
 export type Page =
-  | { name: 'start' | 'new' | 'tables' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'missing' }
+  | { name: 'start' | 'new' | 'tables' | 'here' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'missing' }
   | { name: 'chapter'; chapter: string }
   | { name: 'lesson'; lesson: string }
   | { name: 'replay'; table: string | null }
   | { name: 'person'; person: string }
   | { name: 'leaderboard'; list: string; programs: boolean };
 
-const PLAIN = ['new', 'tables', 'settings', 'register', 'login', 'rules', 'lessons'] as const;
+const PLAIN = ['new', 'tables', 'here', 'settings', 'register', 'login', 'rules', 'lessons'] as const;
 /** The lists of ratings, as the server names them; each has a second one for programs. */
 export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-days', 'other-days', 'castle-days'];
 

@@ -10,6 +10,7 @@ const PATHS = [
   '/',
   '/new',
   '/tables',
+  '/here',
   '/rules',
   '/rules/mage',
   '/lessons',

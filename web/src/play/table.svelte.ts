@@ -3,7 +3,9 @@
 import { api, Refusal } from '../lib/api';
 import { changedTable, changedViews } from '../lib/changes';
 import { mixNext } from '../lib/deck';
-import { Link, type LinkState } from '../lib/link';
+import { LocalLink } from '../lib/engine/local';
+import { isHere } from '../lib/engine/shelf';
+import { Link, type Listener, type LinkState, type Source } from '../lib/link';
 import { sound } from '../lib/sounds';
 import type {
   Advice,
@@ -41,19 +43,25 @@ export class TableState {
   unread = $state(0);
   /** The difference between the server's time and ours. */
   skew = $state(0);
-  #link: Link;
+  #link: Source;
   #surveying = -1;
   #counted: Promise<void> = Promise.resolve();
 
   constructor(readonly id: string) {
-    this.#link = new Link(id, {
+    const listener: Listener = {
       heard: (message) => this.#heard(message),
       changed: (state) => {
         this.link = state;
         if (state === 'lost' && !this.info) void this.#seek();
       },
       version: () => this.version,
-    });
+    };
+    this.#link = isHere(id) ? new LocalLink(id, listener) : new Link(id, listener);
+  }
+
+  /** Whether the table stands in this browser and nowhere else. */
+  get isHere(): boolean {
+    return isHere(this.id);
   }
 
   get version(): number {

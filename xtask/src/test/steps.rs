@@ -9,7 +9,8 @@ use anyhow::Result;
 
 use super::{Outcome, cargo_in, run_command};
 use crate::{
-    audit, described, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally, tidy, web,
+    audit, described, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally, tidy,
+    wasm, web,
 };
 
 /// One step of the test command.
@@ -41,6 +42,7 @@ pub(super) enum Work {
     EveryWindow,
     Packages,
     Python,
+    Wasm,
     Image,
     Release,
     Licences,
@@ -77,7 +79,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 21] = [
+const STEPS: [Step; 22] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -99,6 +101,7 @@ const STEPS: [Step; 21] = [
     long("windows", Work::EveryWindow, 200),
     long("packages", Work::Packages, 100),
     long("python", Work::Python, 300),
+    long("offline", Work::Wasm, 600),
     long("storm", Work::Storm, 90),
     long("described", Work::Described { cases: 20 }, 60),
     long("soak", Work::Soak { games: 500 }, 60),
@@ -142,6 +145,7 @@ impl Work {
             Work::EveryWindow => web::every_window(root)?,
             Work::Packages => packages::run(root)?,
             Work::Python => return python::run(root),
+            Work::Wasm => return wasm::run(root),
             Work::Release => return release::check(root),
             Work::Image => return image::check(root),
             Work::Licences => licences::run(root, &licences::Options::checking())?,
@@ -171,6 +175,7 @@ impl fmt::Display for Work {
             Work::EveryWindow => f.write_str("cargo xtask browse --every-window"),
             Work::Packages => f.write_str("cargo xtask packages"),
             Work::Python => f.write_str("cargo xtask python"),
+            Work::Wasm => f.write_str("cargo xtask wasm --test"),
             Work::Release => f.write_str("cargo xtask release --program target/debug/bastide --try"),
             Work::Image => f.write_str("cargo xtask image --program target/debug/bastide --try"),
             Work::Licences => f.write_str("cargo xtask licences --check"),
@@ -208,7 +213,7 @@ mod tests {
     #[test]
     fn the_budgets_add_up_to_less_than_what_is_promised() {
         let minutes = |extent| of(extent).map(|step| step.budget).sum::<Duration>().as_secs().div_ceil(60);
-        assert!(minutes(Extent::Quick) <= 2 && minutes(Extent::Plain) <= 20 && minutes(Extent::All) <= 35);
+        assert!(minutes(Extent::Quick) <= 2 && minutes(Extent::Plain) <= 20 && minutes(Extent::All) <= 45);
     }
 
     #[test]

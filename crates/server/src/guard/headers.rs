@@ -3,8 +3,9 @@
 use crate::app::App;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-/// Everything comes from this server, and no page may carry scripts or styles inside itself.
-const PAGE_POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; \
+/// Everything comes from this server, and no page may carry scripts or styles inside itself. The module that plays
+/// without a connection may be compiled.
+const PAGE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Adds what is missing.

@@ -18,8 +18,8 @@ pub(crate) struct Pages {
 /// All of them.
 pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
 
-const ALONE: [&str; 9] =
-    ["new", "tables", "settings", "register", "login", "rules", "lessons", "replay", "leaderboard"];
+const ALONE: [&str; 10] =
+    ["new", "tables", "here", "settings", "register", "login", "rules", "lessons", "replay", "leaderboard"];
 
 const CHAPTERS: [&str; 17] = [
     "base",

@@ -1,5 +1,6 @@
 // What a new table is to be, as the form keeps it, and as the server wants to hear it. What there is to choose from is
 // the server's to say (`lib/catalog`). Knows no texts.
+import type { Wanted } from '../../lib/api';
 import type {
   Absent,
   Clock,
@@ -209,6 +210,19 @@ const seated = (choice: Choice, facts: GameFacts): Choice => ({
 /** A choice with a seat for somebody who is invited. */
 export const withFriends = (choice: Choice): Choice =>
   choice.seats.some(({ who }) => who === 'open') ? choice : { ...choice, seats: [{ who: 'me' }, { who: 'open' }] };
+
+/** A choice without seats for people who would have to come from elsewhere. */
+export const withoutStrangers = (choice: Choice): Choice => ({
+  ...choice,
+  seats: choice.seats.map((seat) => (seat.who === 'open' ? { who: 'computer', level: 'casual' } : seat)),
+});
+
+/** A wish for a table at one device: nobody watches, writes or waits, and nothing counts. Whoever sits there has a name. */
+export const alone = (wish: Wanted, own: string): Wanted => ({
+  settings: { ...wish.settings, public: false, rated: false, chat: false, clock: { kind: 'none' } },
+  seats: (wish.seats ?? []).map((seat) => (seat.kind === 'me' ? { ...seat, name: seat.name ?? own } : seat)),
+  start: true,
+});
 
 /** About how long a game takes, in minutes; an estimate. */
 export function minutes(choice: Choice, facts: GameFacts): number {

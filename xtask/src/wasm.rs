@@ -1,0 +1,211 @@
+//! `cargo xtask wasm`: the games, records and players as a module for browsers. It is built with the target of the
+//! toolchain if there is one, else with Debian's compiler and the sources of its library; what cannot be had is said
+//! plainly. The program carries the module when it is built the next time; nothing else depends on it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::io::Write;
+
+use crate::test::{Outcome, cargo_in, run_command};
+use crate::web;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const MANIFEST: &str = "crates/wasm/Cargo.toml";
+/// Where the program looks for the module.
+const ENGINE: &str = "crates/webui/engine";
+/// What Debian calls a compiler for browsers; its library comes as sources.
+const DEBIAN: [&str; 3] = ["rustc-web", "cargo-web", "rust-web-src"];
+/// What makes modules smaller and quicker, from npm.
+const BINARYEN: &str = "binaryen@132.0.0";
+/// What every browser of the last years understands and the compiler uses; newer things would shut others out.
+const FEATURES: [&str; 7] = [
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+/// The most that a visitor may have to fetch, packed with gzip.
+const LARGEST: usize = 1_200_000;
+
+const MISSING: &str = "a compiler for browsers is missing: `rustup target add wasm32-unknown-unknown`, or, on Debian as \
+                       root, `apt-get install rustc-web cargo-web rust-web-src` and the lld of the same LLVM";
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Also play whole games in Chromium with the server stopped
+    #[arg(long)]
+    test: bool,
+    /// Also compare how fast players think in Chromium and in the program
+    #[arg(long, conflicts_with = "test")]
+    measure: bool,
+}
+
+/// The command: what cannot be done is an error.
+pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
+    if !build(root)? {
+        bail!(MISSING);
+    }
+    match options {
+        Options { test: true, .. } => web::offline(root),
+        Options { measure: true, .. } => web::thinking(root),
+        _ => Ok(()),
+    }
+}
+
+/// The step of the test command: the module, its lints, and games without a server.
+pub(crate) fn run(root: &Path) -> Result<Outcome> {
+    run_command(&mut cargo_in(root, &["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
+    if !build(root)? {
+        return Ok(Outcome::Skipped(MISSING.into()));
+    }
+    web::offline(root)?;
+    Ok(Outcome::Passed)
+}
+
+/// Builds the module and puts it where the program looks for it; whether that was possible.
+fn build(root: &Path) -> Result<bool> {
+    let Some(toolchain) = Toolchain::find()? else { return Ok(false) };
+    let products = products(root);
+    run_command(&mut toolchain.compile(root, &products))?;
+    let made = products.join(TARGET).join("release/bastide_wasm.wasm");
+    let bound = products.join("bound");
+    let mut bind =
+        cargo_in(root, &["run", "--quiet", "--locked", "--manifest-path", MANIFEST, "--package=bastide-bind"]);
+    run_command(bind.arg("--").arg(&made).arg(&bound).env("CARGO_TARGET_DIR", products.join("bind")))?;
+    let (module, engine) = (bound.join("bastide_bg.wasm"), root.join(ENGINE));
+    shrink(&products, &module)?;
+    fs::create_dir_all(&engine)?;
+    for name in ["bastide.js", "bastide_bg.wasm"] {
+        let (from, to) = (bound.join(name), engine.join(name));
+        // What is the same is left alone, so that the program need not be built again.
+        if fs::read(&from)? != fs::read(&to).unwrap_or_default() {
+            fs::copy(&from, &to)?;
+        }
+    }
+    weigh(&module)?;
+    Ok(true)
+}
+
+fn products(root: &Path) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    target.join("wasm-build")
+}
+
+/// Tells how large the module is, and refuses one that is too large to send to people.
+fn weigh(module: &Path) -> Result<()> {
+    let bytes = fs::read(module)?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&bytes)?;
+    let packed = encoder.finish()?.len();
+    println!("the module has {} bytes, {packed} packed with gzip", bytes.len());
+    ensure!(packed < LARGEST, "the module is too large: at most {LARGEST} bytes packed");
+    Ok(())
+}
+
+/// Lets `wasm-opt` work on the module, where npm can bring it.
+fn shrink(products: &Path, module: &Path) -> Result<()> {
+    let tools = products.join("tools");
+    let program = tools.join("node_modules/binaryen/bin/wasm-opt");
+    if !program.exists() {
+        fs::create_dir_all(&tools)?;
+        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+        npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel", "error", "--prefix"]);
+        npm.arg(&tools).arg(BINARYEN);
+        if !npm.status().is_ok_and(|status| status.success()) {
+            println!("wasm-opt cannot be installed ({BINARYEN} from npm): the module stays as the compiler made it");
+            return Ok(());
+        }
+    }
+    let small = module.with_extension("small");
+    let mut node = Command::new("node");
+    node.arg(program).arg(module).args(FEATURES).args(["-O3", "-o"]).arg(&small);
+    run_command(&mut node).context("wasm-opt")?;
+    Ok(fs::rename(small, module)?)
+}
+
+/// A compiler for browsers.
+enum Toolchain {
+    /// The one that compiles everything else.
+    Own,
+    /// Debian's, with this linker.
+    Debian { linker: PathBuf },
+}
+
+impl Toolchain {
+    fn find() -> Result<Option<Toolchain>> {
+        if has_target() {
+            return Ok(Some(Toolchain::Own));
+        }
+        if !is_debian() {
+            return Ok(None);
+        }
+        if !is_installed() && !install(&DEBIAN.map(str::to_owned)) {
+            return Ok(None);
+        }
+        let Some(version) = llvm() else { return Ok(None) };
+        let linker = PathBuf::from(format!("/usr/bin/wasm-ld-{version}"));
+        let is_there = linker.exists() || install(&[format!("lld-{version}")]);
+        Ok(is_there.then_some(Toolchain::Debian { linker }))
+    }
+
+    fn compile(&self, root: &Path, products: &Path) -> Command {
+        let arguments = ["build", "--release", "--locked", "--package=bastide-wasm", "--target", TARGET];
+        let mut cargo = match self {
+            Toolchain::Own => cargo_in(root, &arguments),
+            Toolchain::Debian { linker } => {
+                let mut cargo = Command::new("/usr/bin/cargo");
+                cargo.current_dir(root).args(arguments).args(["-Z", "build-std=std,panic_abort"]);
+                // Debian has the library as sources only, and building it is not a stable thing to do.
+                cargo.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
+                cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+                cargo.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+                cargo
+            }
+        };
+        cargo.args(["--manifest-path", MANIFEST]).env("CARGO_TARGET_DIR", products);
+        cargo
+    }
+}
+
+/// Whether the toolchain in use has the library for browsers.
+fn has_target() -> bool {
+    let told = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    told.is_ok_and(|told| told.status.success() && Path::new(String::from_utf8_lossy(&told.stdout).trim()).is_dir())
+}
+
+fn is_debian() -> bool {
+    Path::new("/usr/bin/apt-get").exists()
+}
+
+fn is_installed() -> bool {
+    Path::new("/usr/bin/rustc").exists()
+        && Path::new("/usr/bin/cargo").exists()
+        && Path::new("/usr/lib/rustlib/src/rust/library/std").exists()
+}
+
+/// The first number of the LLVM that Debian's compiler uses: its linker has the same.
+fn llvm() -> Option<String> {
+    let told = Command::new("/usr/bin/rustc").arg("-vV").output().ok()?;
+    let words = String::from_utf8_lossy(&told.stdout).into_owned();
+    let version = words.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
+    version.split('.').next().map(str::to_owned)
+}
+
+fn install(packages: &[String]) -> bool {
+    println!("installing {}", packages.join(", "));
+    let apt = |arguments: &[&str], packages: &[String]| {
+        let mut apt = Command::new("apt-get");
+        apt.args(arguments).args(packages).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+        apt.status().is_ok_and(|status| status.success())
+    };
+    let options = ["install", "--yes", "--quiet", "--no-install-recommends"];
+    apt(&["update", "--quiet"], &[]) && apt(&options, packages)
+}
