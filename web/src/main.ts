@@ -9,6 +9,12 @@ await texts.choose(preferences.language);
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-// Where the browser can keep something, it keeps a page for times without a connection.
-if ('serviceWorker' in navigator && import.meta.env.PROD)
-  addEventListener('load', () => void navigator.serviceWorker.register('/offline.js').catch(() => undefined));
+// Where the browser can keep something, it keeps the page for times without a connection. The texts may have come later
+// than all that the page itself names.
+function register(): void {
+  void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
+}
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+}
