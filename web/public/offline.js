@@ -11,7 +11,19 @@ const DRAWINGS = ['light', 'dark', 'clear']
   .concat(SHARES.map((share) => `/art/facts-${share}.json`));
 const KEPT = PLAYS ? [...self.KEPT.files, ...DRAWINGS] : self.KEPT.files;
 
-const fill = async () => (await caches.open(NAME)).addAll(KEPT);
+// One after the other, so that a visit costs the server little; one that is busy is asked again.
+const fetched = async (path) => {
+  for (let wait = 300; ; wait *= 3) {
+    const response = await fetch(path, { cache: 'no-cache' }).catch(() => null);
+    if (response?.ok) return response;
+    if (wait > 30_000) throw new Error(`${path} cannot be had`);
+    await new Promise((later) => setTimeout(later, wait));
+  }
+};
+const fill = async () => {
+  const store = await caches.open(NAME);
+  for (const path of KEPT) await store.put(path, await fetched(path));
+};
 const clear = async () => {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
