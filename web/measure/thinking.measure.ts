@@ -48,10 +48,10 @@ async function browsed(page: Page, session: CDPSession, record: string, player: 
       async ([words, level, budget]) => {
         const address = '/engine/bastide.js';
         const module = (await import(address)) as {
-          default(): Promise<unknown>;
+          default(from: { module_or_path: string }): Promise<unknown>;
           advise(record: string, level: string, budget: string, seed: bigint): string;
         };
-        await module.default();
+        await module.default({ module_or_path: '/engine/bastide_bg.wasm' });
         module.advise(words, level, budget, 1n);
       },
       [record, player, String(visits)] as const,

@@ -32,7 +32,7 @@ interface Table {
 
 /** What the module offers (crates/wasm). */
 interface Module {
-  default(): Promise<unknown>;
+  default(from: { module_or_path: string }): Promise<unknown>;
   catalog(): string;
   study(question: string): string;
   comment(query: string): string;
@@ -42,8 +42,9 @@ interface Module {
 }
 
 const ADDRESS = '/engine/bastide.js';
+const MODULE = '/engine/bastide_bg.wasm';
 const loaded: Promise<Module> = import(/* @vite-ignore */ ADDRESS).then(async (module: Module) => {
-  await module.default();
+  await module.default({ module_or_path: MODULE });
   return module;
 });
 const tables = new Map<string, Table>();
