@@ -186,10 +186,16 @@ async function take(page: Page, means: Means, sight: Sight, spot: Spot, number: 
     spot.key,
     { timeout: 30_000 },
   );
-  // The map may have brought it into sight.
+  // The map may have brought it into sight; where it then lies under something else, there is a button.
   const now = await page.evaluate((key) => {
-    const box = document.querySelector(`[data-target="${CSS.escape(key)}"]`)!.getBoundingClientRect();
-    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const target = document.querySelector(`[data-target="${CSS.escape(key)}"]`)!;
+    const middle = (element: Element): { x: number; y: number } => {
+      const box = element.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    };
+    const { x, y } = middle(target);
+    const isOpen = target.contains(document.elementFromPoint(x, y));
+    return isOpen ? { x, y } : middle(document.querySelector('.hand [data-main]')!);
   }, spot.key);
   await at(page, means, now);
 }

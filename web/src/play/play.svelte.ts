@@ -14,6 +14,8 @@ import { TableState } from './table.svelte';
 
 /** How far buttons on the map are from each other, in pixels. */
 const APART = 38;
+/** How far from the rim a prepared tile is brought, in pixels. */
+const CLEAR = 60;
 
 export type Panel = 'people' | 'log' | 'tiles' | 'chat' | 'helps' | 'result' | null;
 
@@ -226,8 +228,10 @@ export class Play {
       sound(choice.pick === 'place' ? 'tile' : 'figure');
     }
     if (again || this.direct) return this.confirm();
-    // What is prepared is seen whole, though one may touch a place that lies half outside.
-    if (choice.pick === 'place') this.camera.bring(cellBox(choice, 6));
+    // What is prepared is seen whole, though one may touch a place that lies half outside; and it then lies clear of
+    // the markers at the rim.
+    if (choice.pick === 'place' && !this.camera.shows(cellBox(choice)))
+      this.camera.bring(cellBox(choice, CLEAR / this.camera.scale));
   }
 
   /** Prepares an answer without giving it, so that it can be looked at. */
