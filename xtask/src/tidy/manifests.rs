@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 21] = [
+const EDGES: [(&str, &[&str]); 22] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -20,9 +20,10 @@ const EDGES: [(&str, &[&str]); 21] = [
     ("measure", &["play", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
+    ("study", &["play", "record", "players", "protocol"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("python", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol"]),
-    ("local", &["play", "record", "carcassonne", "castle", "dealer", "players", "protocol"]),
+    ("local", &["play", "record", "carcassonne", "castle", "dealer", "players", "protocol", "study"]),
     ("wasm", &["dealer", "players", "protocol", "local"]),
     ("site", &[]),
     ("webui", &["site"]),
@@ -57,6 +58,7 @@ const EDGES: [(&str, &[&str]); 21] = [
             "art",
             "protocol",
             "server",
+            "study",
             "tune",
             "measure",
         ],
