@@ -75,7 +75,7 @@ impl Review {
         let start = first(&judge.expect(session.game()), seats);
         let (mut turns, mut known): (Vec<TurnReview>, _) = (Vec::new(), start.clone());
         while session.len() < whole.len() {
-            let turn = TurnReview::of(&session, whole, &mut judge, Some(known.clone()));
+            let turn = TurnReview::of(&session, whole, &mut judge, known.clone());
             let steps = turn.as_ref().map_or(1, |turn| turn.played.len());
             if let Some(turn) = turn {
                 known = turn.after.clone();
@@ -111,9 +111,10 @@ impl Share {
         let decided = turns.iter().filter(own).map(|turn| turn.skill(seat)).sum();
         let others = turns.iter().filter(|turn| !own(turn)).map(|turn| turn.skill(seat)).sum();
         let accuracy = [Part::Opening, Part::Middle, Part::End].map(|part| {
-            let chosen = turns.iter().enumerate().filter(|(number, turn)| {
-                own(turn) && turn.ways > 1 && Part::of(*number, turns.len()) == part
-            });
+            let chosen = turns
+                .iter()
+                .enumerate()
+                .filter(|(number, turn)| own(turn) && turn.ways > 1 && Part::of(*number, turns.len()) == part);
             mean(chosen.map(|(_, turn)| (-turn.cost / ACCURACY_SCALE).exp()))
         });
         let count = |kind| turns.iter().filter(|turn| own(turn) && turn.mistake == Some(kind)).count() as u32;

@@ -63,14 +63,30 @@ impl TurnReview {
         self.after[seat] - self.with_best[seat]
     }
 
-    /// Judges the turn that follows in `whole` after so many actions, of which `session` has played all. `before` is what
-    /// could be expected after the turn before; nothing said, it is what can be expected with the best turn.
-    /// `None` if no player's decision follows.
-    pub fn of<G: WireGame>(
+    /// Judges one turn of a game: the one whose first decision was asked after so many actions. `None` if no player's
+    /// decision follows there.
+    pub fn alone<G: WireGame>(whole: &Session<G>, at: usize, depth: Depth) -> Option<TurnReview> {
+        let (mut session, mut judge) = (whole.again(), Judge::<G>::new(depth.ways));
+        let mut ended = Box::new(session.game().clone());
+        for &action in whole.actions().get(..at)? {
+            let before = session.game().actor();
+            // What was legal once is legal again.
+            session.act(action).ok()?;
+            if before != Actor::Chance && session.game().actor() != before {
+                (*ended).clone_from(session.game());
+            }
+        }
+        let before = first(&judge.expect(&ended), ended.seats());
+        TurnReview::of(&session, whole, &mut judge, before)
+    }
+
+    /// Judges the turn that follows in `whole` after what `session` has played of it. `before` is what could be expected
+    /// after the turn before. `None` if no player's decision follows.
+    pub(crate) fn of<G: WireGame>(
         session: &Session<G>,
         whole: &Session<G>,
         judge: &mut Judge<G>,
-        before: Option<Points>,
+        before: Points,
     ) -> Option<TurnReview> {
         let (game, at) = (session.game(), session.len());
         let Actor::Seat(seat) = game.actor() else { return None };
@@ -81,12 +97,11 @@ impl TurnReview {
         let ways = judge.ways(game, &played);
         let (best, own) = (ways.first()?, ways.iter().find(|way| way.line == played)?);
         let cost = (best.margin - own.margin).max(0.0);
-        let with_best = points(best, game.seats());
         Some(TurnReview {
             at,
             seat: seat.0,
-            before: before.unwrap_or_else(|| with_best.clone()),
-            with_best,
+            before,
+            with_best: points(best, game.seats()),
             after: points(own, game.seats()),
             cost,
             ways: ways.len(),

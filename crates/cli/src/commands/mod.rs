@@ -17,6 +17,7 @@ mod perft;
 mod random;
 mod render;
 mod replay;
+mod review;
 mod serve;
 mod tune;
 mod verify;
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Arena(arena::Arena),
     Tune(tune::Tune),
     Bestmove(bestmove::Bestmove),
+    Review(review::ReviewRecord),
     Engine(engine::Engine),
     Render(render::Render),
     Gallery(gallery::Gallery),
@@ -62,6 +64,7 @@ impl Command {
             Command::Arena(arena) => arena.run(out),
             Command::Tune(tune) => tune.run(out),
             Command::Bestmove(bestmove) => bestmove.run(out),
+            Command::Review(review) => review.run(out),
             Command::Engine(engine) => engine.run(out),
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),
