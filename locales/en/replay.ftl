@@ -33,9 +33,7 @@ comment-sum = { $turns ->
    *[other] { $points } points lost a turn, over { $turns } turns
 }
 comment-good = As good as any other.
-comment-unsure = Not among the turns looked at closely. The best of those: { $best }.
 comment-better = Better: { $best }. This turn cost { $points } points.
-comment-worse = Better: { $best }. This turn cost at least { $points } points.
 comment-place = { $turn ->
     [N] tile at { $x }, { $y }
     [E] tile at { $x }, { $y }, turned right

@@ -34,9 +34,7 @@ comment-sum = { $turns ->
    *[many] в среднем потеря { $points } за ход, { $turns } ходов
 }
 comment-good = Лучше и нельзя.
-comment-unsure = Этот ход не разобран подробно. Лучший из разобранных: { $best }.
 comment-better = Лучше: { $best }. Потеряно очков: { $points }.
-comment-worse = Лучше: { $best }. Потеряно очков: не меньше { $points }.
 comment-place = { $turn ->
     [N] квадрат на { $x }, { $y }
     [E] квадрат на { $x }, { $y }, повёрнутый вправо

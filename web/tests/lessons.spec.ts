@@ -28,7 +28,7 @@ async function taken(page: Page, lesson: string): Promise<string[]> {
     else for (let press = 0; press < 2; press++) await page.locator('[data-show]').click();
     await page.waitForFunction(
       (known) => {
-        const now = document.querySelector<HTMLElement>('main.lesson');
+        const now = document.querySelector<HTMLElement>('main[data-lesson]');
         return now && `${now.dataset.step} ${now.dataset.reading}` !== known;
       },
       before,

@@ -11,6 +11,7 @@ const PAGES = [
   '/new',
   '/tables',
   '/lessons',
+  '/puzzles',
   '/rules',
   '/rules/base',
   '/rules/castle',

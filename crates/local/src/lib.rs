@@ -6,6 +6,7 @@
 mod catalog;
 mod chances;
 mod comment;
+mod puzzles;
 mod refused;
 mod study;
 mod table;
@@ -14,6 +15,7 @@ mod thought;
 pub use catalog::{Offering, is_usual, offering};
 pub use chances::{Chance, Told, chances};
 pub use comment::{Comment, Query, comment};
+pub use puzzles::{Attempt, PuzzleInfo, PuzzleQuestion, Verdict, attempt, puzzle, puzzles};
 pub use refused::Refused;
 pub use study::{Question, Study, study};
 pub use table::{Chair, Kept, Sitter, Table, Thinker};

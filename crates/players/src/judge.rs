@@ -3,7 +3,7 @@
 
 use crate::standing::margin;
 use crate::turns::{Line, Turns};
-use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, Count, MAX_SEATS, Outlook, Seat};
 
 /// Ways whose margins are no further apart than this are equally good.
 const EQUAL: f32 = 0.01;
@@ -17,6 +17,8 @@ pub struct Way<A> {
     pub points: [f32; MAX_SEATS],
     /// By how many points the player would be ahead.
     pub margin: f32,
+    /// Its place among all ways at first sight, from 0.
+    pub rank: usize,
 }
 
 /// Judges turns.
@@ -26,12 +28,15 @@ pub struct Judge<G: Outlook> {
     lines: Vec<Line<G::Action>>,
     /// How many ways of each turn are looked at once more.
     closer: usize,
+    /// How many positions may be looked at for it.
+    visits: usize,
 }
 
 impl<G: Outlook> Judge<G> {
-    /// A judge that looks closer at so many ways of each turn, at least one.
-    pub fn new(closer: usize) -> Judge<G> {
-        Judge { turns: Turns::new(G::tuned()), lines: Vec::new(), closer: closer.max(1) }
+    /// A judge that looks closer at so many ways of each turn, or at fewer if that would take more than so many visits;
+    /// but always at the two that promise most.
+    pub fn new(closer: usize, visits: usize) -> Judge<G> {
+        Judge { turns: Turns::new(G::tuned()), lines: Vec::new(), closer, visits }
     }
 
     /// The points each seat may expect. Before a draw that is the mean over all that can be drawn, each played as well as
@@ -66,11 +71,12 @@ impl<G: Outlook> Judge<G> {
         let mut after = Box::new(game.clone());
         let mut judged: Vec<_> = ways
             .into_iter()
-            .map(|line| {
+            .enumerate()
+            .map(|(rank, line)| {
                 (*after).clone_from(game);
                 line.iter().for_each(|&action| after.apply(action));
                 let points = self.expect(&after);
-                Way { line, points, margin: margin(&points, seat, game.seats()) }
+                Way { line, points, margin: margin(&points, seat, game.seats()), rank }
             })
             .collect();
         // Of equals the first stays first.
@@ -90,7 +96,9 @@ impl<G: Outlook> Judge<G> {
         let seats = game.seats();
         self.lines
             .sort_by(|one, other| margin(&other.points, seat, seats).total_cmp(&margin(&one.points, seat, seats)));
-        self.lines.iter().take(self.closer).map(|line| line.actions().collect()).collect()
+        let outcomes = self.lines.first().map_or(1, |line| outcomes_after(game, line));
+        let closer = self.closer.min(self.visits / outcomes).max(2);
+        self.lines.iter().take(closer).map(|line| line.actions().collect()).collect()
     }
 
     /// What may be expected if the turn is played as well as it can be at first sight.
@@ -107,4 +115,15 @@ impl<G: Outlook> Judge<G> {
             }
         }
     }
+}
+
+/// How many outcomes chance may bring after a line.
+fn outcomes_after<G: Outlook>(game: &G, line: &Line<G::Action>) -> usize {
+    let mut after = Box::new(game.clone());
+    line.actions().for_each(|action| after.apply(action));
+    let mut count = Count::default();
+    if after.actor() == Actor::Chance {
+        after.actions(&mut count);
+    }
+    (count.0 as usize).max(1)
 }

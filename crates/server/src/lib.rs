@@ -151,9 +151,13 @@ pub async fn told_to_stop() {
 /// Structured logs on standard error: for people on a terminal, as JSON lines otherwise; `RUST_LOG` says how much.
 pub fn log_to_stderr() {
     use std::io::IsTerminal;
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env();
-    let filter = filter.unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info,sqlx=warn"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::fmt::layer;
+    use tracing_subscriber::prelude::*;
+    let said = std::env::var("RUST_LOG").ok().and_then(|said| said.parse().ok());
+    let usual = || Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN);
+    let told = tracing_subscriber::registry().with(said.unwrap_or_else(usual));
+    let words = layer().with_writer(std::io::stderr);
     // A second subscriber in one process is refused, and the first stays.
-    let _ = if std::io::stderr().is_terminal() { builder.try_init() } else { builder.json().try_init() };
+    let _ = if std::io::stderr().is_terminal() { told.with(words).try_init() } else { told.with(words.json()).try_init() };
 }

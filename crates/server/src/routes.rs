@@ -3,7 +3,8 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, fairness, health, pages, people, picture, profile, study, tables,
+    accounts, art, catalog, client, comment, docs, fairness, health, pages, people, picture, profile, puzzles, study,
+    tables,
 };
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
@@ -64,6 +65,8 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(art::drawn))
         .routes(routes!(art::painted))
         .routes(routes!(catalog::catalog))
+        .routes(routes!(puzzles::list))
+        .routes(routes!(puzzles::question, puzzles::attempt))
         .merge(records)
         .split_for_parts()
 }

@@ -8,10 +8,13 @@ import type {
   NewTable,
   Offering,
   Problem,
+  PuzzleInfo,
+  PuzzleQuestion,
   Settings,
   Study,
   Summary,
   TableInfo,
+  Verdict,
   Wish,
 } from './wire';
 
@@ -98,6 +101,9 @@ export const api = {
       () => ask<Comment>('POST', '/comment', { record, at }),
       () => scholar.comment({ record, at }),
     ),
+  puzzles: () => ask<PuzzleInfo[]>('GET', '/puzzles'),
+  puzzle: (number: string) => ask<PuzzleQuestion>('GET', `/puzzles/${encodeURIComponent(number)}`),
+  attempt: (number: number, played: string[]) => ask<Verdict>('POST', `/puzzles/${number}`, { played }),
   picture: async (record: string, at: number, theme: string): Promise<Blob> => {
     const response = await fetch('/api/picture', {
       method: 'POST',

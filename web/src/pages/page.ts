@@ -3,14 +3,15 @@ import { LESSONS } from './lessons/names';
 import { CHAPTERS } from './rules/chapters';
 
 export type Page =
-  | { name: 'start' | 'new' | 'tables' | 'here' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'missing' }
+  | { name: 'start' | 'new' | 'tables' | 'here' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'puzzles' | 'missing' }
   | { name: 'chapter'; chapter: string }
   | { name: 'lesson'; lesson: string }
+  | { name: 'puzzle'; puzzle: string }
   | { name: 'replay'; table: string | null }
   | { name: 'person'; person: string }
   | { name: 'leaderboard'; list: string; programs: boolean };
 
-const PLAIN = ['new', 'tables', 'here', 'settings', 'register', 'login', 'rules', 'lessons'] as const;
+const PLAIN = ['new', 'tables', 'here', 'settings', 'register', 'login', 'rules', 'lessons', 'puzzles'] as const;
 /** The lists of ratings, as the server names them; each has a second one for programs. */
 export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-days', 'other-days', 'castle-days'];
 
@@ -33,6 +34,7 @@ export function pageOf(path: string): Page {
   if (first === 'leaderboard' && LISTS.includes(second)) return { name: 'leaderboard', list: second, programs: false };
   if (first === 'rules' && CHAPTERS.includes(second)) return { name: 'chapter', chapter: second };
   if (first === 'lessons' && LESSONS.includes(second)) return { name: 'lesson', lesson: second };
+  if (first === 'puzzles' && /^[1-9]\d{0,5}$/.test(second)) return { name: 'puzzle', puzzle: second };
   return { name: 'missing' };
 }
 

@@ -14,6 +14,7 @@ const PATHS = [
   '/rules',
   '/rules/mage',
   '/lessons',
+  '/puzzles',
   '/replay',
   '/leaderboard',
   '/settings',

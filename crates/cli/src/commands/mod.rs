@@ -14,6 +14,7 @@ mod licences;
 mod man;
 mod new;
 mod perft;
+mod puzzles;
 mod random;
 mod render;
 mod replay;
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Tune(tune::Tune),
     Bestmove(bestmove::Bestmove),
     Review(review::ReviewRecord),
+    Puzzles(puzzles::Puzzles),
     Engine(engine::Engine),
     Render(render::Render),
     Gallery(gallery::Gallery),
@@ -65,6 +67,7 @@ impl Command {
             Command::Tune(tune) => tune.run(out),
             Command::Bestmove(bestmove) => bestmove.run(out),
             Command::Review(review) => review.run(out),
+            Command::Puzzles(puzzles) => puzzles.run(out),
             Command::Engine(engine) => engine.run(out),
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),

@@ -27,9 +27,9 @@ record always gives the same review.";
 pub(crate) struct ReviewRecord {
     /// The record, or - for standard input
     file: PathBuf,
-    /// How many ways of each turn are looked at closely
-    #[arg(long, value_name = "N", default_value_t = Depth::default().ways, value_parser = ways)]
-    ways: usize,
+    /// How many ways of each turn are looked at closely, however long that takes
+    #[arg(long, value_name = "N", value_parser = ways)]
+    ways: Option<usize>,
     /// Tell only so many turns of each player: those that cost most
     #[arg(long, value_name = "N")]
     mistakes: Option<usize>,
@@ -54,6 +54,10 @@ impl ReviewRecord {
             return Ok(writeln!(out, "{}", serde_json::to_string(&review)?)?);
         }
         Ok(write!(out, "{}", self.report(&review, &colours))?)
+    }
+
+    fn depth(&self) -> Depth {
+        self.ways.map_or_else(Depth::default, |ways| Depth { ways, visits: usize::MAX })
     }
 
     fn report(&self, review: &Review, colours: &[&str]) -> String {
@@ -106,7 +110,7 @@ impl Visit for Judging<'_> {
     fn visit<G: WireGame>(self) -> Result<(Review, Vec<&'static str>)> {
         let session = Session::<G>::load(&self.file.text).map_err(|error| self.file.misread(error))?;
         let bar = ProgressBar::new(session.len() as u64).with_style(style());
-        let review = Review::of(&session, Depth { ways: self.options.ways }, &mut |at| bar.set_position(at as u64));
+        let review = Review::of(&session, self.options.depth(), &mut |at| bar.set_position(at as u64));
         bar.finish_and_clear();
         Ok((review, session.game().colours()))
     }

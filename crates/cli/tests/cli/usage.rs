@@ -4,7 +4,8 @@ use crate::program::{bastide, scratch};
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-const COMMANDS: [&str; 9] = ["new", "random", "replay", "legal", "perft", "bench", "arena", "bestmove", "engine"];
+const COMMANDS: [&str; 11] =
+    ["new", "random", "replay", "legal", "perft", "bench", "arena", "bestmove", "review", "puzzles", "engine"];
 
 #[test]
 fn asked_for_help_it_says_what_it_is() {

@@ -14,6 +14,7 @@ pub(crate) mod pages;
 pub(crate) mod people;
 pub(crate) mod picture;
 pub(crate) mod profile;
+pub(crate) mod puzzles;
 mod running;
 pub(crate) mod study;
 pub(crate) mod tables;

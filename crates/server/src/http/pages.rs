@@ -18,8 +18,8 @@ pub(crate) struct Pages {
 /// All of them.
 pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
 
-const ALONE: [&str; 10] =
-    ["new", "tables", "here", "settings", "register", "login", "rules", "lessons", "replay", "leaderboard"];
+const ALONE: [&str; 11] =
+    ["new", "tables", "here", "settings", "register", "login", "rules", "lessons", "puzzles", "replay", "leaderboard"];
 
 const CHAPTERS: [&str; 17] = [
     "base",
@@ -62,7 +62,7 @@ const LESSONS: [&str; 17] = [
 ];
 
 /// Pages that are the same for everybody, besides the chapters and the lessons.
-const FOUND: [&str; 5] = ["", "new", "rules", "lessons", "leaderboard"];
+const FOUND: [&str; 6] = ["", "new", "rules", "lessons", "puzzles", "leaderboard"];
 
 /// Whether the client has a page at a path. Tables and replays have their own door.
 pub(crate) fn is_page(path: &str) -> bool {
@@ -74,6 +74,7 @@ pub(crate) fn is_page(path: &str) -> bool {
         ["leaderboard", list] | ["leaderboard", list, "programs"] => List::from_name(list).is_some(),
         ["rules", chapter] => CHAPTERS.contains(&chapter),
         ["lessons", lesson] => LESSONS.contains(&lesson),
+        ["puzzles", number] => number.parse().is_ok_and(|number| bastide_local::puzzle(number).is_some()),
         _ => false,
     }
 }

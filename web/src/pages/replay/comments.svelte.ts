@@ -20,6 +20,32 @@ export function lost(told: Iterable<Comment>, colour: string): { points: number;
   return { points, turns };
 }
 
+/** What a review comes to for one seat: luck and mistakes, as far as turns were asked about. */
+export interface Share {
+  luck: number;
+  cost: number;
+  accuracy: number;
+}
+
+/** By how many points a seat is ahead of the best other. */
+export const lead = (points: number[], seat: number): number =>
+  (points[seat] ?? 0) - Math.max(...points.filter((_, other) => other !== seat));
+
+/** A turn that costs so many points counts 1/e of a turn that costs none. */
+const SCALE = 4;
+
+export function share(told: Comment[], colours: string[], seat: number): Share {
+  const own = told.filter((comment) => comment.player === colours[seat]);
+  const luck = told.map((comment) => lead(comment.with_best, seat) - lead(comment.before, seat));
+  const good = own.map((comment) => Math.exp(-comment.cost / SCALE));
+  const sum = (list: number[]): number => list.reduce((one, other) => one + other, 0);
+  return {
+    luck: sum(luck),
+    cost: sum(own.map((comment) => comment.cost)),
+    accuracy: own.length ? (100 * sum(good)) / own.length : 100,
+  };
+}
+
 const PATIENCE = 1500;
 
 export class Comments {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../lib/preferences.svelte';
 import { texts } from '../../lib/texts.svelte';
 import type { Colour, Comment, StudyMove } from '../../lib/wire';
-import { Comments, lost, turnsBegin } from './comments.svelte';
+import { Comments, lost, share, turnsBegin } from './comments.svelte';
 import { ghost, turnInWords } from './words';
 
 const moves = [
@@ -26,11 +26,21 @@ const comment = (at: number, player: Colour, cost: number): Comment => ({
   margin: 0,
   cost,
   at_least: false,
+  before: [0, 0],
+  with_best: [3, 0],
+  after: [3 - cost, 0],
+  remaining: 9,
 });
 
 describe('turns', () => {
   it('begin where another decides, or the same after chance', () => {
     expect(turnsBegin(moves, ['red', 'blue'])).toEqual([2, 5, 7, 8, 9]);
+  });
+
+  it('tell luck from mistakes', () => {
+    const told = [comment(2, 'red', 4), comment(7, 'blue', 0)];
+    expect(share(told, ['red', 'blue'], 0)).toEqual({ luck: 6, cost: 4, accuracy: 100 * Math.exp(-1) });
+    expect(share(told, ['red', 'blue'], 1)).toEqual({ luck: -6, cost: 0, accuracy: 100 });
   });
 
   it('are summed up for each player', () => {

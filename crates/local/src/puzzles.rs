@@ -1,0 +1,109 @@
+//! The puzzles that come with the program: asked one by one, and answered with a turn.
+
+use crate::refused::Refused;
+use bastide_protocol::{Code, GameKind, Session, Visit, WireGame};
+use bastide_study::{Depth, Mistake, Puzzle, Theme, TurnReview, collection};
+use serde::{Deserialize, Serialize};
+
+/// A puzzle in the list.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PuzzleInfo {
+    /// Its number.
+    pub number: u32,
+    /// What it is about.
+    pub theme: Theme,
+    /// How hard it is, from 1 to 5.
+    pub level: u8,
+    /// The expansions in play, or the name of the game if there are none.
+    pub sets: Vec<String>,
+}
+
+/// A puzzle to be solved.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PuzzleQuestion {
+    /// What the list says of it.
+    #[serde(flatten)]
+    pub info: PuzzleInfo,
+    /// The game up to the question.
+    pub record: String,
+}
+
+/// A turn that was tried.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// The decisions, in the notation of records.
+    pub played: Vec<String>,
+}
+
+/// What became of it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Verdict {
+    /// Whether it was the best turn.
+    pub solved: bool,
+    /// The best turn.
+    pub solution: Vec<String>,
+    /// By how many points the best turn is better than any other.
+    pub gap: f32,
+    /// How many points the turn that was tried costs.
+    pub cost: f32,
+    /// What was wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mistake: Option<Mistake>,
+}
+
+impl PuzzleInfo {
+    fn of(puzzle: &Puzzle) -> PuzzleInfo {
+        let Puzzle { number, theme, level, .. } = *puzzle;
+        PuzzleInfo { number, theme, level, sets: puzzle.sets().map(str::to_owned).collect() }
+    }
+}
+
+/// All puzzles, in the order of their numbers.
+pub fn puzzles() -> Vec<PuzzleInfo> {
+    collection().iter().map(PuzzleInfo::of).collect()
+}
+
+/// The puzzle with this number.
+pub fn puzzle(number: u32) -> Option<PuzzleQuestion> {
+    let puzzle = find(number)?;
+    Some(PuzzleQuestion { info: PuzzleInfo::of(puzzle), record: puzzle.record.clone() })
+}
+
+/// Judges an attempt at a puzzle; `None` if there is no such puzzle.
+pub fn attempt(number: u32, attempt: &Attempt) -> Option<Result<Verdict, Refused>> {
+    let puzzle = find(number)?;
+    let kind = GameKind::of_record(&puzzle.record).map_err(Refused::from);
+    Some(kind.and_then(|kind| kind.visit(Tried { puzzle, attempt })))
+}
+
+fn find(number: u32) -> Option<&'static Puzzle> {
+    collection().iter().find(|puzzle| puzzle.number == number)
+}
+
+struct Tried<'a> {
+    puzzle: &'a Puzzle,
+    attempt: &'a Attempt,
+}
+
+impl Visit for Tried<'_> {
+    type Output = Result<Verdict, Refused>;
+
+    fn visit<G: WireGame>(self) -> Result<Verdict, Refused> {
+        let Puzzle { solution, gap, record, .. } = self.puzzle;
+        let mut session = Session::<G>::load(record)?;
+        let at = session.len();
+        for action in &self.attempt.played {
+            session.act_written(action)?;
+        }
+        let nothing = || Refused::new(Code::Malformed, "expected the decisions of a whole turn");
+        let turn = TurnReview::alone(&session, at, Depth::default()).ok_or_else(nothing)?;
+        let solved = self.attempt.played == *solution;
+        let (cost, mistake) = if solved { (0.0, None) } else { (turn.cost, turn.mistake) };
+        Ok(Verdict { solved, solution: solution.clone(), gap: *gap, cost, mistake })
+    }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { after, ofTheDay } from './solved.svelte';
+
+test('only the first attempt at a puzzle counts, and a miss ends the row', () => {
+  let kept = { solved: [] as number[], missed: [] as number[], row: 0, best: 0 };
+  kept = after(kept, 1, true);
+  kept = after(kept, 2, true);
+  kept = after(kept, 3, false);
+  kept = after(kept, 3, true);
+  expect(kept).toEqual({ solved: [1, 2], missed: [3], row: 0, best: 2 });
+});
+
+test('every day has a puzzle, the same all day long', () => {
+  const numbers = [1, 2, 3, 4, 5];
+  const day = (text: string): number | undefined => ofTheDay(numbers, new Date(text));
+  expect(day('2026-11-17T00:00:00Z')).toBe(day('2026-11-17T23:59:59Z'));
+  expect(day('2026-11-17T12:00:00Z')).not.toBe(day('2026-11-18T12:00:00Z'));
+  expect(ofTheDay([], new Date())).toBeUndefined();
+});

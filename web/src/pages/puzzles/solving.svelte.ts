@@ -1,0 +1,120 @@
+// A puzzle as it is solved: the play screen's own table, with the engine behind it instead of opponents. The turn is
+// played as at a table; when it is over, the server says whether it was the best.
+import { api } from '../../lib/api';
+import type { Choice, Colour, PuzzleQuestion, SeatInfo, Study, TableInfo, Verdict } from '../../lib/wire';
+import { Play } from '../../play/play.svelte';
+import { TableState } from '../../play/table.svelte';
+import { pretended } from '../replay/steps';
+
+/** A table at which every legal answer of one player is tried. */
+class Tried extends TableState {
+  constructor(
+    readonly answered: (action: string) => Promise<boolean>,
+    readonly back: () => Promise<boolean>,
+  ) {
+    super('');
+  }
+  override undoer = undefined;
+  override async act(action: string): Promise<boolean> {
+    return this.free && this.answered(action);
+  }
+  override undo(): Promise<boolean> {
+    return this.back();
+  }
+  override count(): void {}
+}
+
+/** Nobody is asked twice before chance: the turn ends there. */
+class Solver extends Play {
+  override give(choice: Choice): void {
+    void this.table.act(choice.action);
+  }
+}
+
+export class Solving {
+  readonly play: Play;
+  study = $state.raw<Study | null>(null);
+  /** Who is asked. */
+  colour = $state<Colour | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
+  tried = $state.raw<string[]>([]);
+  problem = $state('');
+
+  constructor(
+    readonly question: PuzzleQuestion,
+    readonly names: (colour: Colour) => string,
+  ) {
+    this.play = new Solver('', new Tried((action) => this.#answer(action), () => this.#back()));
+  }
+
+  /** Asks the question, or asks it again. */
+  async begin(): Promise<void> {
+    this.tried = [];
+    this.verdict = null;
+    await this.#look();
+  }
+
+  async #answer(action: string): Promise<boolean> {
+    this.tried = [...this.tried, action];
+    await this.#look();
+    const asked = this.study?.view.asked;
+    if (!this.problem && (asked?.kind !== 'player' || asked.player !== this.colour)) await this.#judge();
+    return !this.problem;
+  }
+
+  async #back(): Promise<boolean> {
+    if (!this.tried.length) return false;
+    await this.begin();
+    return true;
+  }
+
+  async #judge(): Promise<void> {
+    this.play.table.link = 'connecting';
+    try {
+      this.verdict = await api.attempt(this.question.number, this.tried);
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Asks the server how the table stands now. Until it is known, nobody can answer. */
+  async #look(): Promise<void> {
+    this.play.table.link = 'connecting';
+    const record = `${this.question.record}${this.tried.map((line) => `${line}\n`).join('')}`;
+    try {
+      if (!this.colour) {
+        const first = await api.studied(record, 99_999, false);
+        this.colour = first.view.asked.player ?? null;
+      }
+      const study = await api.lesson(record, this.colour ?? 'red');
+      this.problem = '';
+      this.#show(study);
+      this.play.table.link = 'open';
+    } catch (error) {
+      this.problem = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  #show(study: Study): void {
+    const table = this.play.table;
+    const fresh = study.moves.slice(table.moves.length);
+    const continues = this.study !== null && study.moves.length > table.moves.length;
+    this.study = study;
+    table.info = this.#info(study);
+    table.views = [study.view];
+    table.moves = study.moves;
+    table.survey = { version: study.at, survey: study.survey };
+    table.arrival = { moves: fresh, continues };
+    this.play.arrived();
+  }
+
+  #info(study: Study): TableInfo {
+    const info = pretended(study, null);
+    const seats = info.seats.map((seat): SeatInfo => ({
+      ...seat,
+      holder: { kind: 'person', name: this.names(seat.colour), registered: false, bot: false, online: true },
+      mine: seat.colour === this.colour,
+    }));
+    return { ...info, status: 'playing', seats };
+  }
+}
