@@ -55,7 +55,10 @@ test('a puzzle is chosen, missed with a reason, and solved at the next attempt',
   expect(await grave(page)).toEqual([]);
   // The right place, but nobody stands there.
   await page.locator(`.targets .cell[data-target="${cellOf(puzzle)}"]`).click();
-  await page.locator(`[data-target="${puzzle.solution[1]!.split(' ')[0]} pass"]`).first().click();
+  await page
+    .locator(`[data-target="${puzzle.solution[1]!.split(' ')[0]} pass"]`)
+    .first()
+    .click();
   await expect(page.locator('[data-verdict="missed"]')).toContainText('costs');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator(`.targets .cell[data-target="${cellOf(puzzle)}"]`).click();

@@ -1,12 +1,20 @@
-//! A judge of turns that were played: what each way to play a turn leaves every seat to expect. It looks at the most
-//! promising ways once more, one draw later, and uses no chance of its own: the same turn is always judged alike.
+//! A judge of turns that were played: what each way to play a turn leaves every seat to expect. The most promising ways, and
+//! the one that was played, are played on by the one-turn player, all of them with the same tiles; the last tiles are
+//! worked out. The tiles depend on nothing but their number, so the same turn is always judged alike.
 
+use crate::exact;
+use crate::race::Playout;
 use crate::standing::margin;
-use crate::turns::{Line, Turns};
-use bastide_play::{Actor, Count, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
 /// Ways whose margins are no further apart than this are equally good.
 const EQUAL: f32 = 0.01;
+
+/// What the tiles of all laps follow from.
+const SEED: u64 = 0x6a09_e667_f3bc_c908;
+
+/// So many actions may be played to work out the end of a game.
+const WORKED_OUT: u32 = 4_000;
 
 /// One way to play the rest of a turn, and what may be expected after it.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,106 +32,61 @@ pub struct Way<A> {
 /// Judges turns.
 #[derive(Clone, Debug)]
 pub struct Judge<G: Outlook> {
-    turns: Turns<G>,
-    lines: Vec<Line<G::Action>>,
-    /// How many ways of each turn are looked at once more.
-    closer: usize,
-    /// How many positions may be looked at for it.
-    visits: usize,
+    playout: Playout<G>,
+    /// How many ways of each turn are looked at closely.
+    ways: usize,
+    /// How often each of them is played on.
+    laps: u32,
 }
 
 impl<G: Outlook> Judge<G> {
-    /// A judge that looks closer at so many ways of each turn, or at fewer if that would take more than so many visits;
-    /// but always at the two that promise most.
-    pub fn new(closer: usize, visits: usize) -> Judge<G> {
-        Judge { turns: Turns::new(G::tuned()), lines: Vec::new(), closer, visits }
+    /// A judge that looks closely at so many ways of each turn, at least two, and plays each on so often, at least once.
+    pub fn new(ways: usize, laps: u32) -> Judge<G> {
+        Judge { playout: Playout::new(G::tuned()), ways: ways.max(2), laps: laps.max(1) }
     }
 
-    /// The points each seat may expect. Before a draw that is the mean over all that can be drawn, each played as well as
-    /// it can be at first sight.
+    /// The points each seat may expect.
     pub fn expect(&mut self, game: &G) -> [f32; MAX_SEATS] {
-        if game.actor() != Actor::Chance {
-            return self.at_first_sight(game);
-        }
-        let mut outcomes = Vec::new();
-        game.actions(&mut outcomes);
-        let total = game.total_odds().max(1) as f32;
-        let mut sum = [0.0; MAX_SEATS];
-        let mut next = Box::new(game.clone());
-        for outcome in outcomes {
-            (*next).clone_from(game);
-            next.apply(outcome);
-            let weight = game.odds(outcome) as f32 / total;
-            let points = self.at_first_sight(&next);
-            sum.iter_mut().zip(points).for_each(|(sum, points)| *sum += weight * points);
-        }
-        sum
+        let worked_out = if game.remaining() <= 1 { exact::solve(game, WORKED_OUT) } else { None };
+        worked_out.unwrap_or_else(|| {
+            let mut sum = [0.0; MAX_SEATS];
+            for lap in 0..self.laps {
+                let points = self.playout.points(game, (SEED, lap));
+                sum.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
+            }
+            sum.map(|points| points / self.laps as f32)
+        })
     }
 
     /// The ways that were looked at closely, the best first, `played` among them: it stands first if it is as good as the
     /// best. Empty if nobody is asked.
     pub fn ways(&mut self, game: &G, played: &[G::Action]) -> Vec<Way<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return Vec::new() };
-        let mut ways = self.promising(game, seat);
+        let mut after = Box::new(game.clone());
+        let mut ways = Vec::new();
+        for (rank, line) in self.promising(game, seat, played).into_iter().enumerate() {
+            (*after).clone_from(game);
+            line.iter().for_each(|&action| after.apply(action));
+            let points = self.expect(&after);
+            ways.push(Way { line, points, margin: margin(&points, seat, game.seats()), rank });
+        }
+        // Of equals the first stays first.
+        ways.sort_by(|one, other| other.margin.total_cmp(&one.margin));
+        if let Some(own) = ways.iter().position(|way| way.line == played)
+            && ways[0].margin - ways[own].margin <= EQUAL
+        {
+            ways[..=own].rotate_right(1);
+        }
+        ways
+    }
+
+    /// The ways that promise most at first sight, and the one that was played.
+    fn promising(&mut self, game: &G, seat: Seat, played: &[G::Action]) -> Vec<Vec<G::Action>> {
+        let all = self.playout.list(game, seat);
+        let mut ways: Vec<Vec<_>> = all.iter().take(self.ways).map(|(_, line)| line.actions().collect()).collect();
         if !played.is_empty() && !ways.iter().any(|line| line == played) {
             ways.push(played.to_vec());
         }
-        let mut after = Box::new(game.clone());
-        let mut judged: Vec<_> = ways
-            .into_iter()
-            .enumerate()
-            .map(|(rank, line)| {
-                (*after).clone_from(game);
-                line.iter().for_each(|&action| after.apply(action));
-                let points = self.expect(&after);
-                Way { line, points, margin: margin(&points, seat, game.seats()), rank }
-            })
-            .collect();
-        // Of equals the first stays first.
-        judged.sort_by(|one, other| other.margin.total_cmp(&one.margin));
-        if let Some(own) = judged.iter().position(|way| way.line == played)
-            && judged[0].margin - judged[own].margin <= EQUAL
-        {
-            judged[..=own].rotate_right(1);
-        }
-        judged
+        ways
     }
-
-    /// The ways that promise most at first sight.
-    fn promising(&mut self, game: &G, seat: Seat) -> Vec<Vec<G::Action>> {
-        self.lines.clear();
-        self.turns.list(game, seat, &mut self.lines);
-        let seats = game.seats();
-        self.lines
-            .sort_by(|one, other| margin(&other.points, seat, seats).total_cmp(&margin(&one.points, seat, seats)));
-        let outcomes = self.lines.first().map_or(1, |line| outcomes_after(game, line));
-        let closer = self.closer.min(self.visits / outcomes).max(2);
-        self.lines.iter().take(closer).map(|line| line.actions().collect()).collect()
-    }
-
-    /// What may be expected if the turn is played as well as it can be at first sight.
-    fn at_first_sight(&mut self, game: &G) -> [f32; MAX_SEATS] {
-        match game.actor() {
-            Actor::Over => game.scores().map(|points| points as f32),
-            Actor::Chance => self.turns.judge(game),
-            Actor::Seat(seat) => {
-                self.lines.clear();
-                self.turns.list(game, seat, &mut self.lines);
-                let margin = |line: &Line<G::Action>| margin(&line.points, seat, game.seats());
-                let best = self.lines.iter().reduce(|best, line| if margin(line) > margin(best) { line } else { best });
-                best.map_or([0.0; MAX_SEATS], |line| line.points)
-            }
-        }
-    }
-}
-
-/// How many outcomes chance may bring after a line.
-fn outcomes_after<G: Outlook>(game: &G, line: &Line<G::Action>) -> usize {
-    let mut after = Box::new(game.clone());
-    line.actions().for_each(|action| after.apply(action));
-    let mut count = Count::default();
-    if after.actor() == Actor::Chance {
-        after.actions(&mut count);
-    }
-    (count.0 as usize).max(1)
 }

@@ -166,6 +166,16 @@ impl<G: Outlook> Playout<G> {
         Lap { reward, margin, visits: self.visits }
     }
 
+    /// The points each seat has a few turns later, as far as they can be judged then, with tiles that depend on the lap
+    /// alone.
+    pub(crate) fn points(&mut self, root: &G, lap: (u64, u32)) -> [f32; MAX_SEATS] {
+        let mut game = self.game.take().unwrap_or_else(|| Box::new(root.clone()));
+        (*game).clone_from(root);
+        let points = self.play_on(&mut game, lap);
+        self.game = Some(game);
+        points
+    }
+
     fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32)) -> [f32; MAX_SEATS] {
         let mut dice = fastrand::Rng::with_seed(seed ^ u64::from(lap).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (mut turns, mut draws) = (HORIZON, 0);

@@ -159,5 +159,6 @@ pub fn log_to_stderr() {
     let told = tracing_subscriber::registry().with(said.unwrap_or_else(usual));
     let words = layer().with_writer(std::io::stderr);
     // A second subscriber in one process is refused, and the first stays.
-    let _ = if std::io::stderr().is_terminal() { told.with(words).try_init() } else { told.with(words.json()).try_init() };
+    let _ =
+        if std::io::stderr().is_terminal() { told.with(words).try_init() } else { told.with(words.json()).try_init() };
 }

@@ -7,14 +7,18 @@ use bastide_play::{Actor, Seat};
 use bastide_players::{Budget, Idea, Judge, Player, Racing, Way};
 use bastide_protocol::{Session, Survey, WireGame};
 
-/// So many ways of each turn are looked at closely.
+/// So many ways of each turn are looked at closely, and each is played on so often.
 const CLOSER: usize = 8;
+const LAPS: u32 = 32;
 
 /// A check looks so many times as deep as the maker did.
 const DEEPER: u32 = 10;
 
 /// Between two puzzles of one game there are at least so many actions.
 const APART: usize = 12;
+
+/// With so few turns left the end is worked out.
+const LAST: u32 = 2;
 
 /// A turn that brings so many points at once completes something.
 const COMPLETES: i32 = 3;
@@ -39,7 +43,7 @@ impl Default for Maker {
 impl Maker {
     /// The puzzles of a game, without numbers.
     pub fn puzzles<G: WireGame>(&self, whole: &Session<G>) -> Vec<Puzzle> {
-        let mut judge = Judge::<G>::new(CLOSER, CLOSER * 40);
+        let mut judge = Judge::<G>::new(CLOSER, LAPS);
         let mut session = whole.again();
         let (mut found, mut next, mut last) = (Vec::new(), 0, Actor::Chance);
         for &action in whole.actions() {
@@ -141,7 +145,7 @@ fn theme<G: WireGame>(game: &G, seat: Seat, best: &Way<G::Action>, second: &Way<
     // What the best way gains the player itself; the rest is what it denies the others.
     let own_gain = best.points[seat.index()] - second.points[seat.index()];
     let words = written(game, &best.line);
-    if game.remaining() <= 1 {
+    if game.remaining() <= LAST {
         Theme::ExactEnd
     } else if joins(&game.survey(), &last.survey(), game.colours()[seat.index()]) {
         Theme::Join

@@ -69,7 +69,7 @@ impl Part {
 impl Review {
     /// Judges every turn of a game; `progress` hears after how many actions it has come.
     pub fn of<G: WireGame>(whole: &Session<G>, depth: Depth, progress: &mut dyn FnMut(usize)) -> Review {
-        let mut judge = Judge::new(depth.ways, depth.visits);
+        let mut judge = Judge::new(depth.ways, depth.laps);
         let mut session = whole.again();
         let seats = session.game().seats();
         let start = first(&judge.expect(session.game()), seats);

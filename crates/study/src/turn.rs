@@ -6,10 +6,9 @@ use bastide_players::{Judge, Way};
 use bastide_protocol::{Session, WireGame};
 use serde::{Deserialize, Serialize};
 
-/// How many ways of each turn are looked at closely if nobody says otherwise, and how many visits that may take. With few
-/// expansions there are about 24 kinds of tiles to draw, with all of them 80.
-const CLOSER: usize = 10;
-const VISITS: usize = 300;
+/// How many ways of each turn are looked at closely if nobody says otherwise, and how often each is played on.
+const WAYS: usize = 8;
+const LAPS: u32 = 32;
 
 /// Points that the players may expect, in the order of the seats.
 pub type Points = Vec<f32>;
@@ -17,15 +16,15 @@ pub type Points = Vec<f32>;
 /// How closely a game is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Depth {
-    /// So many ways of each turn are looked at once more, one draw later.
+    /// So many ways of each turn are looked at closely.
     pub ways: usize,
-    /// Fewer, if that would take more than so many visits.
-    pub visits: usize,
+    /// Each of them is played on so often.
+    pub laps: u32,
 }
 
 impl Default for Depth {
     fn default() -> Depth {
-        Depth { ways: CLOSER, visits: VISITS }
+        Depth { ways: WAYS, laps: LAPS }
     }
 }
 
@@ -70,7 +69,7 @@ impl TurnReview {
     /// Judges one turn of a game: the one whose first decision was asked after so many actions. `None` if no player's
     /// decision follows there.
     pub fn alone<G: WireGame>(whole: &Session<G>, at: usize, depth: Depth) -> Option<TurnReview> {
-        let (mut session, mut judge) = (whole.again(), Judge::<G>::new(depth.ways, depth.visits));
+        let (mut session, mut judge) = (whole.again(), Judge::<G>::new(depth.ways, depth.laps));
         let mut ended = Box::new(session.game().clone());
         for &action in whole.actions().get(..at)? {
             let before = session.game().actor();

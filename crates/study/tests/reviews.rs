@@ -6,7 +6,7 @@ use bastide_players::{Greedy, Player};
 use bastide_protocol::{Players, Session, Setup, WireGame};
 use bastide_study::{Depth, Review};
 
-const DEPTH: Depth = Depth { ways: 3, visits: 100 };
+const DEPTH: Depth = Depth { ways: 3, laps: 4 };
 
 /// A game in which the first seat always takes the last answer of the list, and the others play one turn ahead.
 fn played<G: WireGame>(setup: &Setup, seed: u64) -> Session<G> {

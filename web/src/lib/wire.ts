@@ -14,6 +14,7 @@ export interface components {
     };
     /** @enum {string} */
     AskedKind: 'player' | 'chance' | 'nobody';
+    Attempt: { played: string[] };
     Bag: { left: number; tiles: { [key: string]: number } };
     BotInfo: { name: string; token?: string | null };
     /** @enum {string} */
@@ -77,13 +78,18 @@ export interface components {
     /** @enum {string} */
     Colour: 'yellow' | 'red' | 'pink' | 'green' | 'blue' | 'black';
     Comment: {
+      after: components['schemas']['Vec'];
       at: number;
       at_least: boolean;
+      before: components['schemas']['Vec'];
       best: string[];
       cost: number;
       margin: number;
+      mistake?: components['schemas']['Mistake'] | null;
       played: string[];
       player: components['schemas']['Colour'];
+      remaining: number;
+      with_best: components['schemas']['Vec'];
     };
     Confirmation: { password?: string | null };
     /** @enum {string} */
@@ -440,6 +446,9 @@ export interface components {
           type: 'bye';
         };
     Messages: { below: number[]; hand?: number | null; unseen: number[] };
+    /** @enum {string} */
+    Mistake:
+      'points-left' | 'early-farmer' | 'figure-spent' | 'figure-kept' | 'wrong-feature' | 'others-gain' | 'wrong-place';
     Moment: { at?: number | null; record: string; theme?: string | null };
     Move: components['schemas']['Played'] & { number: number };
     Myself: { bot: boolean; name: string; registered: boolean };
@@ -708,6 +717,8 @@ export interface components {
       since: number;
       won: number;
     };
+    PuzzleInfo: { level: number; number: number; sets: string[]; theme: components['schemas']['Theme'] };
+    PuzzleQuestion: components['schemas']['PuzzleInfo'] & { record: string };
     Query: { at: number; record: string };
     Question: { at?: number | null; moves?: boolean; record: string; viewer?: components['schemas']['Colour'] | null };
     RatingInfo: { games: number; kind: string; rating: number; uncertainty: number };
@@ -989,11 +1000,21 @@ export interface components {
       watching: number;
     };
     Tally: { games: number; name: string; won: number };
+    /** @enum {string} */
+    Theme: 'complete' | 'join' | 'field' | 'block' | 'build' | 'exact-end';
     Tile: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number };
     Time: { left: number; running: boolean };
     Told: { record: string };
     /** @enum {string} */
     Turn: 'N' | 'E' | 'S' | 'W';
+    Vec: number[];
+    Verdict: {
+      cost: number;
+      gap: number;
+      mistake?: components['schemas']['Mistake'] | null;
+      solution: string[];
+      solved: boolean;
+    };
     View: {
       active: components['schemas']['Colour'];
       asked: components['schemas']['Asked'];
@@ -1064,6 +1085,7 @@ export type Absent = components['schemas']['Absent'];
 export type Advice = components['schemas']['Advice'];
 export type Asked = components['schemas']['Asked'];
 export type AskedKind = components['schemas']['AskedKind'];
+export type Attempt = components['schemas']['Attempt'];
 export type Bag = components['schemas']['Bag'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Category = components['schemas']['Category'];
@@ -1107,6 +1129,7 @@ export type Level = components['schemas']['Level'];
 export type Marker = components['schemas']['Marker'];
 export type Message = components['schemas']['Message'];
 export type Messages = components['schemas']['Messages'];
+export type Mistake = components['schemas']['Mistake'];
 export type Moment = components['schemas']['Moment'];
 export type Move = components['schemas']['Move'];
 export type Myself = components['schemas']['Myself'];
@@ -1130,6 +1153,8 @@ export type Players = components['schemas']['Players'];
 export type PresetChoice = components['schemas']['PresetChoice'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
+export type PuzzleInfo = components['schemas']['PuzzleInfo'];
+export type PuzzleQuestion = components['schemas']['PuzzleQuestion'];
 export type Query = components['schemas']['Query'];
 export type Question = components['schemas']['Question'];
 export type RatingInfo = components['schemas']['RatingInfo'];
@@ -1155,10 +1180,13 @@ export type Survey = components['schemas']['Survey'];
 export type SwitchChoice = components['schemas']['SwitchChoice'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type Tally = components['schemas']['Tally'];
+export type Theme = components['schemas']['Theme'];
 export type Tile = components['schemas']['Tile'];
 export type Time = components['schemas']['Time'];
 export type Told = components['schemas']['Told'];
 export type Turn = components['schemas']['Turn'];
+export type Vec = components['schemas']['Vec'];
+export type Verdict = components['schemas']['Verdict'];
 export type View = components['schemas']['View'];
 export type ViewChange = components['schemas']['ViewChange'];
 export type Wall = components['schemas']['Wall'];

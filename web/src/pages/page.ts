@@ -3,7 +3,20 @@ import { LESSONS } from './lessons/names';
 import { CHAPTERS } from './rules/chapters';
 
 export type Page =
-  | { name: 'start' | 'new' | 'tables' | 'here' | 'settings' | 'register' | 'login' | 'rules' | 'lessons' | 'puzzles' | 'missing' }
+  | {
+      name:
+        | 'start'
+        | 'new'
+        | 'tables'
+        | 'here'
+        | 'settings'
+        | 'register'
+        | 'login'
+        | 'rules'
+        | 'lessons'
+        | 'puzzles'
+        | 'missing';
+    }
   | { name: 'chapter'; chapter: string }
   | { name: 'lesson'; lesson: string }
   | { name: 'puzzle'; puzzle: string }

@@ -14,11 +14,11 @@ const EXAMPLES: &str = "\
 Examples:
   bastide review a.bastide
   bastide review a.bastide --mistakes 3
-  bastide random --seed 1 | bastide review - --ways 3 --json
+  bastide random --seed 1 | bastide review - --laps 4 --json
 
 Every turn is compared with the best one: what it cost is how many points of the player's lead
-were lost at the end of the game, as far as can be seen one draw ahead. For each player, what could be
-expected at the start, luck, own and others' decisions add up to the points at the end. The same
+were lost at the end of the game, as far as can be seen by playing on with the same tiles. For each player,
+what could be expected at the start, luck, own and others' decisions add up to the points at the end. The same
 record always gives the same review.";
 
 /// Judge every turn of a record, and tell luck from skill
@@ -27,9 +27,12 @@ record always gives the same review.";
 pub(crate) struct ReviewRecord {
     /// The record, or - for standard input
     file: PathBuf,
-    /// How many ways of each turn are looked at closely, however long that takes
-    #[arg(long, value_name = "N", value_parser = ways)]
-    ways: Option<usize>,
+    /// How many ways of each turn are looked at closely
+    #[arg(long, value_name = "N", default_value_t = Depth::default().ways, value_parser = ways)]
+    ways: usize,
+    /// How often each of them is played on
+    #[arg(long, value_name = "N", default_value_t = Depth::default().laps, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    laps: u32,
     /// Tell only so many turns of each player: those that cost most
     #[arg(long, value_name = "N")]
     mistakes: Option<usize>,
@@ -54,10 +57,6 @@ impl ReviewRecord {
             return Ok(writeln!(out, "{}", serde_json::to_string(&review)?)?);
         }
         Ok(write!(out, "{}", self.report(&review, &colours))?)
-    }
-
-    fn depth(&self) -> Depth {
-        self.ways.map_or_else(Depth::default, |ways| Depth { ways, visits: usize::MAX })
     }
 
     fn report(&self, review: &Review, colours: &[&str]) -> String {
@@ -110,7 +109,9 @@ impl Visit for Judging<'_> {
     fn visit<G: WireGame>(self) -> Result<(Review, Vec<&'static str>)> {
         let session = Session::<G>::load(&self.file.text).map_err(|error| self.file.misread(error))?;
         let bar = ProgressBar::new(session.len() as u64).with_style(style());
-        let review = Review::of(&session, self.options.depth(), &mut |at| bar.set_position(at as u64));
+        let review = Review::of(&session, Depth { ways: self.options.ways, laps: self.options.laps }, &mut |at| {
+            bar.set_position(at as u64)
+        });
         bar.finish_and_clear();
         Ok((review, session.game().colours()))
     }

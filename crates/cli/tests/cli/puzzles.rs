@@ -26,5 +26,9 @@ fn what_is_no_collection_is_refused_with_its_line() {
     let folder = scratch("no-puzzles");
     let file = folder.join("a.puzzles");
     fs::write(&file, "bastide 1\n").unwrap();
-    assert!(bastide(&["puzzles", "list", argument(&file)]).complaint().contains("line 1: expected `# puzzle` at the beginning"));
+    assert!(
+        bastide(&["puzzles", "list", argument(&file)])
+            .complaint()
+            .contains("line 1: expected `# puzzle` at the beginning")
+    );
 }

@@ -5,7 +5,9 @@ use crate::program::{bastide, bastide_reading};
 #[test]
 fn a_game_is_reviewed_in_words_and_as_json_always_alike() {
     let record = bastide(&["random", "--game", "castle", "--seed", "4"]).ok();
-    let ask = |more: &[&str]| bastide_reading(&[&["review", "-", "--ways", "2"], more].concat(), record.as_bytes());
+    let ask = |more: &[&str]| {
+        bastide_reading(&[&["review", "-", "--ways", "2", "--laps", "2"], more].concat(), record.as_bytes())
+    };
     let told = ask(&["--mistakes", "2"]).ok();
     assert!(told.contains("accuracy (opening, middle, end)") && told.contains("better: "), "{told}");
     let review = &ask(&["--json"]).json()[0];

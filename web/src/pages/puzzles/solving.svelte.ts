@@ -44,7 +44,13 @@ export class Solving {
     readonly question: PuzzleQuestion,
     readonly names: (colour: Colour) => string,
   ) {
-    this.play = new Solver('', new Tried((action) => this.#answer(action), () => this.#back()));
+    this.play = new Solver(
+      '',
+      new Tried(
+        (action) => this.#answer(action),
+        () => this.#back(),
+      ),
+    );
   }
 
   /** Asks the question, or asks it again. */
