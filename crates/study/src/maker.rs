@@ -49,7 +49,11 @@ impl Maker {
         for &action in whole.actions() {
             let actor = session.game().actor();
             if actor != last && session.len() >= next && found.len() < self.most {
-                if let Some(puzzle) = self.puzzle(&session, &mut judge) {
+                let puzzle = self.puzzle(&session, &mut judge);
+                // What is seen at first sight is soon dull.
+                let is_dull =
+                    |puzzle: &Puzzle| puzzle.level == 1 && found.iter().any(|known: &Puzzle| known.level == 1);
+                if let Some(puzzle) = puzzle.filter(|puzzle| !is_dull(puzzle)) {
                     next = session.len() + APART;
                     found.push(puzzle);
                 }
@@ -67,13 +71,15 @@ impl Maker {
     fn puzzle<G: WireGame>(&self, session: &Session<G>, judge: &mut Judge<G>) -> Option<Puzzle> {
         let game = session.game();
         let Actor::Seat(seat) = game.actor() else { return None };
-        let ways = judge.ways(game, &[]);
+        let (line, sure) = clear(game, self.visits, 1).filter(|&(_, gap)| gap >= self.gap)?;
+        let (deeper, surer) = clear(game, self.visits * DEEPER, 2).filter(|&(_, gap)| gap >= self.gap)?;
+        let gap = sure.min(surer);
+        let ways = judge.ways(game, &line);
         let [best, second, ..] = &ways[..] else { return None };
-        if best.margin - second.margin < self.gap {
+        if deeper != line || best.line != line || best.margin - second.margin < self.gap / 2.0 {
             return None;
         }
-        let gap = agreed(game, &best.line, self.visits, 1)?.min(agreed(game, &best.line, self.visits * DEEPER, 2)?);
-        (gap >= self.gap).then(|| Puzzle {
+        Some(Puzzle {
             number: 0,
             theme: theme(game, seat, best, second),
             level: level(game, seat, best),
@@ -97,11 +103,12 @@ impl Puzzle {
     }
 }
 
-/// By how many points a search with so many visits puts this line before all others; `None` if it does not.
-fn agreed<G: WireGame>(game: &G, line: &[G::Action], visits: u32, seed: u64) -> Option<f32> {
+/// What a search with so many visits plays, and by how many points it puts that before all others.
+fn clear<G: WireGame>(game: &G, visits: u32, seed: u64) -> Option<(Vec<G::Action>, f32)> {
     let answer = Racing::<G>::new(Budget::visits(visits), seed).answer(game)?;
     let [best, second, ..] = &answer.ideas[..] else { return None };
-    (own(game, best) == written(game, line)).then_some(best.margin - second.margin)
+    let own = own(game, best).len();
+    Some((best.line[..own].to_vec(), best.margin - second.margin))
 }
 
 /// What one seat decides at the beginning of an idea, in the notation of records.
