@@ -3,7 +3,7 @@
 
 use bastide_play::Seat;
 use bastide_players::Way;
-use bastide_protocol::{Colour, Event, Happening, WireGame};
+use bastide_protocol::{Event, Happening, WireGame};
 use serde::{Deserialize, Serialize};
 
 /// A turn that costs less than so many points is no mistake.
@@ -109,11 +109,11 @@ impl Turn {
                 events.extend(happened.iter().map(|event| after.event(event)));
             }
         }
-        let is_own = |colour: &Colour| colour.word() == own;
-        let stands = events.iter().rev().find_map(|event| match &event.what {
-            Happening::Stood { player, at, .. } if is_own(player) => Some(at.segment.clone()),
-            _ => None,
-        });
+        let stood = |event: &Event| {
+            let Happening::Stood { player, at, .. } = &event.what else { return None };
+            (player.word() == own).then(|| at.segment.clone())
+        };
+        let stands = events.iter().rev().find_map(stood);
         let points = |seat: usize| after.scores()[seat] - game.scores()[seat];
         let others = (0..colours.len()).filter(|&other| other != seat.index()).map(points).max();
         Turn { stands, gain: points(seat.index()) - others.unwrap_or(0) }

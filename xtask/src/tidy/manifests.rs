@@ -20,7 +20,7 @@ const EDGES: [(&str, &[&str]); 22] = [
     ("measure", &["play", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
-    ("study", &["play", "record", "players", "protocol"]),
+    ("study", &["play", "players", "protocol"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("python", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol"]),
     ("local", &["play", "record", "carcassonne", "castle", "dealer", "players", "protocol", "study"]),
