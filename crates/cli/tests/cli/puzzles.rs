@@ -6,6 +6,7 @@ use std::fs;
 #[test]
 fn puzzles_are_made_from_a_game_and_solved_by_a_deeper_search() {
     let folder = scratch("puzzles");
+    fs::create_dir_all(&folder).unwrap();
     let (record, collection) = (folder.join("a.bastide"), folder.join("a.puzzles"));
     fs::write(&record, bastide(&["random", "--game", "castle", "--seed", "5"]).ok()).unwrap();
     let made = bastide(&["puzzles", "make", argument(&record), "--visits", "60", "--gap", "1", "--most", "2"]).ok();
@@ -24,6 +25,7 @@ fn puzzles_are_made_from_a_game_and_solved_by_a_deeper_search() {
 #[test]
 fn what_is_no_collection_is_refused_with_its_line() {
     let folder = scratch("no-puzzles");
+    fs::create_dir_all(&folder).unwrap();
     let file = folder.join("a.puzzles");
     fs::write(&file, "bastide 1\n").unwrap();
     assert!(
