@@ -110,7 +110,7 @@ impl Visit for Judging<'_> {
         let session = Session::<G>::load(&self.file.text).map_err(|error| self.file.misread(error))?;
         let bar = ProgressBar::new(session.len() as u64).with_style(style());
         let review = Review::of(&session, Depth { ways: self.options.ways, laps: self.options.laps }, &mut |at| {
-            bar.set_position(at as u64)
+            bar.set_position(at as u64);
         });
         bar.finish_and_clear();
         Ok((review, session.game().colours()))
