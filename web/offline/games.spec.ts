@@ -5,15 +5,15 @@ import { rmSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { curious } from '../tests/curious';
-import { dice, play, type Choose } from '../tests/person';
+import { dice, play, type Choose, type Means } from '../tests/person';
 import { folder, start } from '../tests/serve';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
-const GAMES: { name: string; ready: string; choose: Choose; tiles: number }[] = [
-  { name: 'a base game', ready: 'The classic', choose: dice(3), tiles: 30 },
-  { name: 'a game with all expansions', ready: 'Everything', choose: curious(4), tiles: 60 },
-  { name: 'The Castle', ready: 'The Castle', choose: curious(5), tiles: 10 },
+const GAMES: { name: string; ready: string; choose: Choose; means: Means; tiles: number }[] = [
+  { name: 'a base game', ready: 'The classic', choose: dice(3), means: 'finger', tiles: 30 },
+  { name: 'a game with all expansions', ready: 'Everything', choose: curious(4), means: 'mouse', tiles: 60 },
+  { name: 'The Castle', ready: 'The Castle', choose: curious(5), means: 'finger', tiles: 10 },
 ];
 
 /** Visits a server once and lets it go; the address is all that is left of it. */
@@ -31,7 +31,7 @@ async function visited(page: Page): Promise<string> {
   return server.url;
 }
 
-for (const { name, ready, choose, tiles } of GAMES) {
+for (const { name, ready, choose, means, tiles } of GAMES) {
   test(`${name} without a server`, async ({ page }) => {
     const url = await visited(page);
     await page.goto(`${url}/here`);
@@ -43,12 +43,12 @@ for (const { name, ready, choose, tiles } of GAMES) {
     await page.locator('.bar .button').click();
     await expect(page).toHaveURL(/\/table\/here-/);
     let laid = 0;
-    const half = await play(page, 'finger', choose, ({ phase }) => phase !== 'place' || ++laid <= tiles / 2);
+    const half = await play(page, means, choose, ({ phase }) => phase !== 'place' || ++laid <= tiles / 2);
     expect(half.phases.get('place')).toBeGreaterThan(tiles / 2);
     const before = await page.locator('main.play').getAttribute('data-version');
     await page.reload();
     await expect(page.locator('main.play')).toHaveAttribute('data-version', before!);
-    const rest = await play(page, 'finger', choose);
+    const rest = await play(page, means, choose);
     expect(rest.phases.get('place')).toBeGreaterThanOrEqual(tiles / 2 - 1);
     await expect(page.locator('.ranking li')).toHaveCount(2);
     const kept = page.waitForEvent('download');
