@@ -40,10 +40,10 @@ fn what_every_page_loads_is_below_150_kilobytes() {
 }
 
 #[test]
-fn the_whole_client_is_below_320_kilobytes() {
-    // Both languages and all chapters of rules and lessons.
+fn the_whole_client_is_below_340_kilobytes() {
+    // Both languages, all chapters of rules and lessons, puzzles, and what plays without a connection but the module.
     let total = weight(client());
-    assert!(total < 320_000, "{total} bytes");
+    assert!(total < 340_000, "{total} bytes");
 }
 
 #[test]
