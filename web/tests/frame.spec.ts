@@ -229,7 +229,8 @@ async function measured(screen: Page): Promise<Measure> {
     for (let still = 0, before = ''; still < 6;) {
       await new Promise((frame) => requestAnimationFrame(frame));
       const now = marks();
-      still = now === before ? still + 1 : 0;
+      // A map that has moved is laid out anew a moment after it lies still; until then it is a picture, grown or shrunk.
+      still = now === before && now.includes('scale(1)') ? still + 1 : 0;
       before = now;
     }
   });
