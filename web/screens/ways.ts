@@ -44,6 +44,10 @@ export async function looking(
 /** Takes the picture. JPEG, because a map of drawings has more colours than a small PNG may have. */
 export async function picture(page: Page, name: string, way: Way): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  // Tiles are painted one after the other; a plain square is no picture yet.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.board .tiles image')].every((tile) => tile.getAttribute('href')),
+  );
   await page.waitForTimeout(500);
   await page.screenshot({
     path: join(FOLDER, `${name}-${named(way)}.jpg`),

@@ -250,6 +250,9 @@ test('with 20, 72 and 170 tiles the map fills the page and its tiles are large, 
     await first.goto(`${base()}/rules`);
     await last(first, id, 1, tiles < 170 ? tiles : Infinity);
     await first.goto(`${base()}/table/${id}`);
+    // Tiles are painted one after the other, without anybody touching the map.
+    await expect(first.locator('.board .tiles image').first()).toBeAttached();
+    await expect(first.locator('.board .tiles image:not([href])')).toHaveCount(0);
     for (const { name, width, height, least, share } of WINDOWS) {
       const where = `${name}, ${tiles} tiles`;
       await first.setViewportSize({ width, height });

@@ -54,6 +54,9 @@ class Art {
   // The pictures of one theme; another theme has another map, so that whoever shows one asks again.
   #pictures = $state.raw(new Map<string, Picture>());
   #queue = new Queue();
+  /** How many pictures came that were waited for. Whoever waits looks at this: what is made while something is worked
+   * out, as a picture is, cannot call it anew by itself. */
+  #came = $state(0);
   #theme = '';
   #wanted = $state.raw<Share[]>(['base']);
   /** What was brought of the theme, and what is known of its tiles. */
@@ -152,7 +155,8 @@ class Art {
     const key = `${symbol} ${turn} ${level}`;
     const pictures = this.#pictures;
     const known = pictures.get(key);
-    if (known?.url || !this.#drawings || (known && away !== undefined)) return known?.url ?? '';
+    if (known?.url || !this.#drawings) return known?.url ?? '';
+    if (known && away !== undefined) return this.#awaited();
     const drawings = this.#drawings;
     const made = (): HTMLImageElement => shown(tile(drawings, symbol, quarter(turn), level));
     const picture = new Picture(away === undefined ? made() : null);
@@ -164,8 +168,15 @@ class Art {
         picture.image = image;
         await image.decode().catch(() => undefined);
         picture.url = image.src;
+        this.#came += 1;
       });
-    return picture.url;
+    return picture.url || this.#awaited();
+  }
+
+  /** No address yet; whoever asked asks again when a picture has come. */
+  #awaited(): string {
+    void this.#came;
+    return '';
   }
 
   /** Makes the pictures of a tile that may be shown with any turn, so that none has to be waited for. */
@@ -230,7 +241,7 @@ class Art {
 /** A picture of a tile, which may be in the making. */
 class Picture {
   image: HTMLImageElement | null;
-  url = $state('');
+  url: string;
   constructor(image: HTMLImageElement | null) {
     this.image = image;
     this.url = image?.src ?? '';
