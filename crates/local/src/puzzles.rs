@@ -28,6 +28,9 @@ pub struct PuzzleQuestion {
     pub info: PuzzleInfo,
     /// The game up to the question.
     pub record: String,
+    /// The number of the puzzle after it, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<u32>,
 }
 
 /// A turn that was tried.
@@ -71,7 +74,8 @@ pub fn puzzles() -> Vec<PuzzleInfo> {
 /// The puzzle with this number.
 pub fn puzzle(number: u32) -> Option<PuzzleQuestion> {
     let puzzle = find(number)?;
-    Some(PuzzleQuestion { info: PuzzleInfo::of(puzzle), record: puzzle.record.clone() })
+    let next = number.checked_add(1).and_then(find).map(|next| next.number);
+    Some(PuzzleQuestion { info: PuzzleInfo::of(puzzle), record: puzzle.record.clone(), next })
 }
 
 /// Judges an attempt at a puzzle; `None` if there is no such puzzle.

@@ -68,6 +68,9 @@ impl Part {
 
 impl Review {
     /// Judges every turn of a game; `progress` hears after how many actions it has come.
+    ///
+    /// # Panics
+    /// Never: what was legal once is legal again.
     pub fn of<G: WireGame>(whole: &Session<G>, depth: Depth, progress: &mut dyn FnMut(usize)) -> Review {
         let mut judge = Judge::new(depth.ways, depth.laps);
         let mut session = whole.again();
@@ -83,8 +86,7 @@ impl Review {
             }
             let from = session.len();
             for &action in &whole.actions()[from..from + steps] {
-                // What was legal once is legal again.
-                let _ = session.act(action);
+                session.act(action).expect("what was legal once is legal again");
             }
             progress(session.len());
         }

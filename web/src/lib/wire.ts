@@ -718,7 +718,7 @@ export interface components {
       won: number;
     };
     PuzzleInfo: { level: number; number: number; sets: string[]; theme: components['schemas']['Theme'] };
-    PuzzleQuestion: components['schemas']['PuzzleInfo'] & { record: string };
+    PuzzleQuestion: components['schemas']['PuzzleInfo'] & { next?: number | null; record: string };
     Query: { at: number; record: string };
     Question: { at?: number | null; moves?: boolean; record: string; viewer?: components['schemas']['Colour'] | null };
     RatingInfo: { games: number; kind: string; rating: number; uncertainty: number };

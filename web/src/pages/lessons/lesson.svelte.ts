@@ -1,10 +1,10 @@
 // A lesson as it is taken: the play screen's own table, but with a script instead of a server. Positions and legal moves
 // come from the server's engine, which is asked about the record so far; only the wanted answers are played.
 import { api } from '../../lib/api';
-import type { Choice, Holder, SeatInfo, Study, TableInfo } from '../../lib/wire';
+import type { Choice, Study } from '../../lib/wire';
 import { Play } from '../../play/play.svelte';
+import { seated, show } from '../../play/shown';
 import { TableState } from '../../play/table.svelte';
-import { pretended } from '../replay/steps';
 import { scriptOf, type Script, type Step } from './script';
 
 export const LEARNER = 'red';
@@ -127,40 +127,15 @@ export class Lesson {
     try {
       const study = await api.lesson(`${this.script.header}${this.#lines.join('\n')}\n`, LEARNER);
       this.problem = '';
-      this.#show(study);
+      show(
+        this.play,
+        study,
+        this.study,
+        seated(study, (_, index) => this.names()[index] ?? '', LEARNER),
+      );
+      this.study = study;
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     }
-  }
-
-  #show(study: Study): void {
-    const table = this.play.table;
-    const fresh = study.moves.slice(table.moves.length);
-    const continues = this.study !== null && study.moves.length > table.moves.length;
-    this.study = study;
-    table.info = this.#info(study);
-    table.views = [study.view];
-    table.moves = study.moves;
-    table.survey = { version: study.at, survey: study.survey };
-    table.arrival = { moves: fresh, continues };
-    this.play.arrived();
-  }
-
-  #info(study: Study): TableInfo {
-    const info = pretended(study, null);
-    const names = this.names();
-    const holder = (index: number): Holder => ({
-      kind: 'person',
-      name: names[index] ?? '',
-      registered: false,
-      bot: false,
-      online: true,
-    });
-    const seats = info.seats.map((seat, index): SeatInfo => ({
-      ...seat,
-      holder: holder(index),
-      mine: seat.colour === LEARNER,
-    }));
-    return { ...info, status: study.view.asked.kind === 'nobody' ? 'over' : 'playing', seats };
   }
 }

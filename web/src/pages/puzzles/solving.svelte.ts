@@ -1,10 +1,10 @@
 // A puzzle as it is solved: the play screen's own table, with the engine behind it instead of opponents. The turn is
 // played as at a table; when it is over, the server says whether it was the best.
 import { api } from '../../lib/api';
-import type { Choice, Colour, PuzzleQuestion, SeatInfo, Study, TableInfo, Verdict } from '../../lib/wire';
+import type { Choice, Colour, PuzzleQuestion, Study, Verdict } from '../../lib/wire';
 import { Play } from '../../play/play.svelte';
+import { seated, show } from '../../play/shown';
 import { TableState } from '../../play/table.svelte';
-import { pretended } from '../replay/steps';
 
 /** A table at which every legal answer of one player is tried. */
 class Tried extends TableState {
@@ -94,33 +94,12 @@ export class Solving {
       }
       const study = await api.lesson(record, this.colour ?? 'red');
       this.problem = '';
-      this.#show(study);
+      const seats = seated(study, ({ colour }) => this.names(colour), this.colour);
+      show(this.play, study, this.study, seats);
+      this.study = study;
       this.play.table.link = 'open';
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     }
-  }
-
-  #show(study: Study): void {
-    const table = this.play.table;
-    const fresh = study.moves.slice(table.moves.length);
-    const continues = this.study !== null && study.moves.length > table.moves.length;
-    this.study = study;
-    table.info = this.#info(study);
-    table.views = [study.view];
-    table.moves = study.moves;
-    table.survey = { version: study.at, survey: study.survey };
-    table.arrival = { moves: fresh, continues };
-    this.play.arrived();
-  }
-
-  #info(study: Study): TableInfo {
-    const info = pretended(study, null);
-    const seats = info.seats.map((seat): SeatInfo => ({
-      ...seat,
-      holder: { kind: 'person', name: this.names(seat.colour), registered: false, bot: false, online: true },
-      mine: seat.colour === this.colour,
-    }));
-    return { ...info, status: 'playing', seats };
   }
 }
