@@ -2,6 +2,7 @@
 //! cores from a cold start. CONTRIBUTING.md shows the same table.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
@@ -136,10 +137,7 @@ impl Work {
             }
             Work::Tidy => tidy::run(root)?,
             Work::Rules => rules::run(root, &rules::Options::all())?,
-            Work::Tests(arguments) => {
-                postgres::prepare()?;
-                tally::run_tests(&mut cargo_in(root, arguments))?;
-            }
+            Work::Tests(arguments) => run_tests(root, arguments)?,
             Work::Web => web::run(root)?,
             Work::Browse => web::browse(root)?,
             Work::EveryWindow => web::every_window(root)?,
@@ -157,6 +155,21 @@ impl Work {
         }
         Ok(Outcome::Passed)
     }
+}
+
+/// What says how many tests of a binary run at once; who has set it knows why.
+const THREADS: &str = "RUST_TEST_THREADS";
+
+/// The longest tests wait for servers that start, stop and hang; three for each core keep the cores busy, and what
+/// computes all the time loses nothing by it.
+fn run_tests(root: &Path, arguments: &[&str]) -> Result<()> {
+    postgres::prepare()?;
+    let mut cargo = cargo_in(root, arguments);
+    if std::env::var_os(THREADS).is_none() {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        cargo.env(THREADS, (3 * cores).to_string());
+    }
+    tally::run_tests(&mut cargo)
 }
 
 /// What to type to run the step alone.
