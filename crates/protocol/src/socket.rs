@@ -5,6 +5,7 @@ use crate::session::Played;
 use crate::survey::Survey;
 use crate::table::{Offered, TableInfo};
 use crate::view::View;
+use crate::words::Colour;
 use serde::{Deserialize, Serialize};
 
 /// The version of what goes over a socket. It grows when a client of the version before would misunderstand.
@@ -34,16 +35,14 @@ pub enum Request {
         /// The version of the table.
         version: u32,
         /// The colour that takes back.
-        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-        seat: String,
+        seat: Colour,
     },
     /// Offer something to the others.
     Offer {
         /// The request's id.
         id: String,
         /// The colour that offers.
-        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-        seat: String,
+        seat: Colour,
         /// What is offered.
         offer: Offered,
     },
@@ -52,8 +51,7 @@ pub enum Request {
         /// The request's id.
         id: String,
         /// The colour that answers.
-        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-        seat: String,
+        seat: Colour,
         /// The number of the offer.
         offer: u32,
         /// Whether it is accepted.
@@ -64,8 +62,7 @@ pub enum Request {
         /// The request's id.
         id: String,
         /// The colour that resigns.
-        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-        seat: String,
+        seat: Colour,
     },
     /// Write to the others at the table.
     Chat {
@@ -216,8 +213,7 @@ pub struct Said {
     pub name: String,
     /// The colour, if the person sits at the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::Colour>))]
-    pub seat: Option<String>,
+    pub seat: Option<Colour>,
     /// The words.
     pub text: String,
     /// When, in milliseconds since 1970.

@@ -2,6 +2,7 @@
 
 use crate::settings::Settings;
 use crate::view::Ending;
+use crate::words::Colour;
 use serde::{Deserialize, Serialize};
 
 /// A table without its game.
@@ -116,8 +117,7 @@ pub enum Status {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Its colour.
-    #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-    pub colour: String,
+    pub colour: Colour,
     /// Who has it; absent while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holder: Option<Holder>,
@@ -185,14 +185,12 @@ pub struct Offer {
     /// Its number: that of the log entry it came with.
     pub number: u32,
     /// The colour that offers.
-    #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-    pub by: String,
+    pub by: Colour,
     /// What is offered.
     #[serde(flatten)]
     pub what: Offered,
     /// The colours that have still to answer.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<crate::Colour>))]
-    pub waiting: Vec<String>,
+    pub waiting: Vec<Colour>,
 }
 
 /// What can be offered; `what` says which.
@@ -207,7 +205,6 @@ pub enum Offered {
     /// The seat of somebody who is away goes to a computer player.
     Replace {
         /// The colour of the seat.
-        #[cfg_attr(feature = "schema", schema(value_type = crate::Colour))]
-        seat: String,
+        seat: Colour,
     },
 }

@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::error::Refusal;
+use crate::ids::TableId;
 use crate::people::password;
 use crate::store::log::LogRow;
 use crate::store::{Appended, Store, open};
@@ -90,7 +91,7 @@ impl Admin {
         let key = ServerKey::from_bytes(&self.store.signing_key(&self.database).await?);
         let record = table.record(&key).ok_or_else(|| anyhow!("the game at table {id} has not begun"))?;
         let rest = match &table.fault {
-            Some(_) => beyond(&self.store.entries(id, table.version).await?),
+            Some(_) => beyond(&self.store.entries(table.id, table.version).await?),
             None => String::new(),
         };
         Ok(record + &rest)
@@ -105,7 +106,7 @@ impl Admin {
             }
             if read.table.fault.is_some() {
                 read.table.status = Status::Closed;
-                return Ok(self.store.shut(id, &read.table.summary()).await?);
+                return Ok(self.store.shut(read.table.id, &read.table.summary()).await?);
             }
             let mut draft = Draft::of(read.table.clone(), self.store.now());
             draft.push(Entry::Closed).map_err(told)?;
@@ -123,7 +124,7 @@ impl Admin {
         let (me, ..) = account.ok_or_else(|| anyhow!("there is no account by the name of {name}"))?;
         let fresh = crate::words::random_id();
         let kept = password::hash(&fresh).map_err(told)?;
-        self.store.set_password(&me.id, &kept).await?;
+        self.store.set_password(me.id, &kept).await?;
         Ok(fresh)
     }
 
@@ -135,21 +136,21 @@ impl Admin {
     /// Reads every log and compares it with its checksums; `progress` hears from time to time how many tables were read.
     pub async fn check(&self, mut progress: impl FnMut(u64)) -> Result<Scan> {
         let mut scan = Scan { file: self.store.check_file().await?, ..Scan::default() };
-        let mut last = String::new();
+        let mut last = None;
         loop {
-            let ids = self.store.ids_after(&last, PAGE).await?;
-            for id in &ids {
+            let ids = self.store.ids_after(last, PAGE).await?;
+            for &id in &ids {
                 self.check_table(id, &mut scan).await?;
             }
             progress(scan.tables);
             match ids.into_iter().next_back() {
-                Some(id) => last = id,
                 None => return Ok(scan),
+                id => last = id,
             }
         }
     }
 
-    async fn check_table(&self, id: &str, scan: &mut Scan) -> Result<()> {
+    async fn check_table(&self, id: TableId, scan: &mut Scan) -> Result<()> {
         scan.tables += 1;
         match load(&self.store, id).await {
             // Somebody else may have deleted it meanwhile.
@@ -158,20 +159,22 @@ impl Admin {
                 scan.entries += u64::from(read.table.version);
                 match read.table.fault {
                     Some(fault) if fault.kind == FaultKind::Damaged => {
-                        scan.damaged.push((id.to_owned(), fault.message));
+                        scan.damaged.push((id.into(), fault.message));
                     }
-                    Some(fault) => scan.foreign.push((id.to_owned(), fault.message)),
+                    Some(fault) => scan.foreign.push((id.into(), fault.message)),
                     None => {}
                 }
             }
-            Err(refusal) if refusal.code == Code::Illegal => scan.damaged.push((id.to_owned(), refusal.message)),
+            Err(refusal) if refusal.code == Code::Illegal => scan.damaged.push((id.into(), refusal.message)),
             Err(refusal) => return Err(told(refusal)),
         }
         Ok(())
     }
 
     async fn read(&self, id: &str) -> Result<Loaded> {
-        load(&self.store, id).await.map_err(told)?.ok_or_else(|| anyhow!("there is no table {id}"))
+        let unknown = || anyhow!("there is no table {id}");
+        let id = id.parse().map_err(|_| unknown())?;
+        load(&self.store, id).await.map_err(told)?.ok_or_else(unknown)
     }
 }
 
@@ -199,6 +202,6 @@ fn line(summary: Summary) -> Line {
         status: table::status_name(summary.status).to_owned(),
         game: summary.settings.setup.game,
         changed: summary.changed,
-        id: summary.id,
+        id: summary.id.into(),
     }
 }

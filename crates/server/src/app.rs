@@ -4,6 +4,7 @@ use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
 use crate::guard::{Gate, Whose};
+use crate::ids::{PersonId, TableId};
 use crate::listen::ConnectionLimit;
 use crate::metrics::Metrics;
 use crate::people::connected::Connected;
@@ -100,7 +101,7 @@ impl App {
     }
 
     /// The keeper of a table, opened if need be.
-    pub(crate) async fn table(&self, id: &str) -> Result<Stub, Refusal> {
+    pub(crate) async fn table(&self, id: TableId) -> Result<Stub, Refusal> {
         self.tables.open(&self.0, id).await
     }
 }
@@ -122,12 +123,11 @@ async fn in_turn<T: Send + 'static>(
 
 impl App {
     /// Whether a person sits at a table.
-    pub(crate) async fn sits(&self, table: &str, person: &str) -> Result<bool, Refusal> {
+    pub(crate) async fn sits(&self, table: TableId, person: PersonId) -> Result<bool, Refusal> {
         let (reply, answer) = oneshot::channel();
-        let person = person.to_owned();
         let look = move |table: &Table, _: &crate::table::Online| {
             // Whoever asked may have gone.
-            let _ = reply.send(table.seats_of(&person).next().is_some());
+            let _ = reply.send(table.seats_of(person).next().is_some());
         };
         self.table(table).await?.ask(Ask::Look(Box::new(look))).await?;
         // A keeper that goes at this moment is opened anew for whoever asks next.
@@ -199,7 +199,7 @@ impl Shared {
     }
 
     /// Has a table opened anew by whoever has it open, here and at other servers.
-    pub(crate) async fn open_anew(&self, table: &str) -> Result<(), StoreError> {
+    pub(crate) async fn open_anew(&self, table: TableId) -> Result<(), StoreError> {
         self.tables.close_one(table).await;
         self.store.hint(&format!("anew {} {table}", self.node)).await
     }
@@ -216,16 +216,16 @@ impl Shared {
     }
 
     /// Logins of a person have ended at another server.
-    fn hear_of_ended_logins(self: &Arc<Self>, person: &str, renewed: &str) {
-        let (shared, person, renewed) = (Arc::clone(self), person.to_owned(), renewed.to_owned());
+    fn hear_of_ended_logins(self: &Arc<Self>, person: PersonId, renewed: &str) {
+        let (shared, renewed) = (Arc::clone(self), renewed.to_owned());
         tokio::spawn(async move {
-            if let Err(error) = shared.connected.look_at(&shared, &person, Some(&renewed)).await {
+            if let Err(error) = shared.connected.look_at(&shared, person, Some(&renewed)).await {
                 tracing::warn!(%error, "open sockets could not be compared with their logins");
             }
         });
     }
 
-    /// Passes on what another server said.
+    /// Passes on what another server said; what is not understood is none of this server's business.
     pub(crate) fn overhear(self: &Arc<Self>, word: Option<&str>) {
         let Some(word) = word else { return self.look_everywhere() };
         let words: Vec<&str> = word.split(' ').collect();
@@ -234,17 +234,20 @@ impl Shared {
             ["chat", table] => (table, Ask::Overheard),
             // What this server said comes back to it too.
             ["here" | "gone" | "left" | "anew", node, ..] if node == self.node => return,
-            ["left", _, person, renewed] => return self.hear_of_ended_logins(person, renewed),
-            ["anew", _, table] => (table, Ask::OpenAnew),
-            ["here", _, table, person] => {
-                (table, Ask::Elsewhere(Elsewhere { person: person.to_owned(), is_here: true }))
+            ["left", _, person, renewed] => {
+                if let Ok(person) = person.parse() {
+                    self.hear_of_ended_logins(person, renewed);
+                }
+                return;
             }
-            ["gone", _, table, person] => {
-                (table, Ask::Elsewhere(Elsewhere { person: person.to_owned(), is_here: false }))
+            ["anew", _, table] => (table, Ask::OpenAnew),
+            [what @ ("here" | "gone"), _, table, person] => {
+                let Ok(person) = person.parse() else { return };
+                (table, Ask::Elsewhere(Elsewhere { person, is_here: what == "here" }))
             }
             _ => return,
         };
-        if let Some(stub) = self.tables.find(table) {
+        if let Some(stub) = table.parse().ok().and_then(|table| self.tables.find(table)) {
             stub.nudge(ask);
         }
     }

@@ -8,6 +8,7 @@ mod config;
 mod error;
 mod guard;
 mod http;
+mod ids;
 mod listen;
 mod maker;
 mod metrics;

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Whose;
+use crate::ids::{PersonId, TableId};
 use crate::people::Me;
 use crate::people::lists::List;
 use crate::store::tables::NewRow;
@@ -11,7 +12,7 @@ use crate::table::entry::{Entry, Person};
 use crate::table::opening::Opening;
 use crate::table::{Ask, Change, Draft, Listing, Sitter, Table, chain, seat_rows};
 use bastide_dealer::Seed;
-use bastide_protocol::{AnyGame, Clock, Code, GameKind, NewTable, Players, Settings, Wish};
+use bastide_protocol::{AnyGame, Clock, Code, Colour, GameKind, NewTable, Players, Settings, Wish};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::net::IpAddr;
@@ -24,33 +25,33 @@ const LONGEST: u32 = 6 * 60 * 60;
 const MOST_DAYS: u32 = 30;
 
 /// Makes a table as somebody wishes; answers with its id.
-pub(crate) async fn make(app: &App, me: &Me, address: IpAddr, wish: &NewTable) -> Result<String, Refusal> {
+pub(crate) async fn make(app: &App, me: &Me, address: IpAddr, wish: &NewTable) -> Result<TableId, Refusal> {
     check(&wish.settings)?;
     let colours = colours(&wish.settings)?;
     if wish.seats.len() > colours.len() {
         let message = format!("expected at most {} seats, found {}", colours.len(), wish.seats.len());
         return Err(Refusal::new(Code::Malformed, message));
     }
-    app.store.check_tables(&me.id, app.config.limits.tables).await?;
+    app.store.check_tables(me.id, app.config.limits.tables).await?;
     let person = me.at_table(app, &wish.settings).await?;
-    let mut draft = fresh(app, wish.settings.clone(), &me.id, &colours)?;
+    let mut draft = fresh(app, wish.settings.clone(), me.id, &colours)?;
     let host = [Wish::Me { name: None }];
     let seats = if wish.seats.is_empty() { &host[..] } else { &wish.seats[..] };
     for (colour, wish) in colours.iter().zip(seats) {
-        draft.wish(&person, colour, &named(wish)?)?;
+        draft.wish(&person, colour.word(), &named(wish)?)?;
     }
     if draft.table.seats.iter().all(|chair| matches!(chair.holder, Some(Sitter::Computer(_)))) {
         may_only_watch(app, me, address).await?;
     }
     if wish.start {
-        draft.start(&me.id)?;
+        draft.start(me.id)?;
     }
     keep(app, &draft).await
 }
 
 /// Games that only computers play cost much and wait for nobody, so one person and one address start few of them.
 async fn may_only_watch(app: &App, me: &Me, address: IpAddr) -> Result<(), Refusal> {
-    let (most, count) = (app.config.limits.spectacles, app.store.spectacles(&me.id).await?);
+    let (most, count) = (app.config.limits.spectacles, app.store.spectacles(me.id).await?);
     if count >= i64::from(most) {
         let message = format!("{count} games that you started for computers alone go on: wait for their end");
         return Err(Refusal::new(Code::Limited, message));
@@ -68,57 +69,56 @@ pub(crate) fn named(wish: &Wish) -> Result<Wish, Refusal> {
 
 /// The same game again, with the seats turned by one so that another begins.
 pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
-    let colours: Vec<String> = old.seats.iter().map(|chair| chair.colour.clone()).collect();
+    let colours: Vec<Colour> = old.seats.iter().map(|chair| chair.colour).collect();
     let mut draft = if old.deck_version == FIRST_DECK {
-        fresh(app, (*old.settings).clone(), &old.host, &colours)?
+        fresh(app, (*old.settings).clone(), old.host, &colours)?
     } else {
         // Table and secret were told before anybody asked for the rematch, so that nobody can choose them now.
         let (id, seed) = old.next_table();
-        fresh_with(app, (id, seed, deck_version()), (*old.settings).clone(), &old.host, &colours)?
+        fresh_with(app, (id, seed, deck_version()), (*old.settings).clone(), old.host, &colours)?
     };
     let count = old.seats.len();
-    for (seat, colour) in colours.iter().cloned().enumerate() {
-        let chair = &old.seats[(seat + 1) % count];
+    for (number, seat) in colours.into_iter().enumerate() {
+        let chair = &old.seats[(number + 1) % count];
         let holder = chair.before.clone().map(Sitter::Person).or_else(|| chair.holder.clone());
         match holder {
             Some(Sitter::Person(person)) => {
-                draft.push(Entry::Sat { seat: colour.clone(), person })?;
+                draft.push(Entry::Sat { seat, person })?;
                 if let Some(nonce) = old.next_nonces.get(&chair.colour).cloned() {
-                    draft.push(Entry::Mixed { seat: colour, nonce })?;
+                    draft.push(Entry::Mixed { seat, nonce })?;
                 }
             }
-            Some(Sitter::Computer(level)) => draft.push(Entry::Hired { seat: colour, level })?,
+            Some(Sitter::Computer(level)) => draft.push(Entry::Hired { seat, level })?,
             None => {}
         }
     }
-    let host = old.host.clone();
-    draft.start(&host)?;
+    draft.start(old.host)?;
     let id = keep(app, &draft).await?;
     let change: Change = Box::new(move |draft| match draft.table.wants_rematch() {
-        true => draft.push(Entry::Rematched { table: id.clone() }),
+        true => draft.push(Entry::Rematched { table: id }),
         false => Ok(()),
     });
     let (reply, done) = oneshot::channel();
-    app.table(&old.id).await?.ask(Ask::Change { person: None, change, reply }).await?;
+    app.table(old.id).await?.ask(Ask::Change { person: None, change, reply }).await?;
     done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(|_| ())
 }
 
-fn fresh(app: &App, settings: Settings, host: &str, colours: &[String]) -> Result<Draft, Refusal> {
+fn fresh(app: &App, settings: Settings, host: PersonId, colours: &[Colour]) -> Result<Draft, Refusal> {
     let (seed, deck) = seed(app)?;
-    fresh_with(app, (crate::words::random_id(), seed, deck), settings, host, colours)
+    fresh_with(app, (TableId::random(), seed, deck), settings, host, colours)
 }
 
 fn fresh_with(
     app: &App,
-    (id, seed, deck): (String, Seed, u32),
+    (id, seed, deck): (TableId, Seed, u32),
     settings: Settings,
-    host: &str,
-    colours: &[String],
+    host: PersonId,
+    colours: &[Colour],
 ) -> Result<Draft, Refusal> {
     let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
-    let made = Entry::Made { settings, host: host.to_owned(), colours: colours.to_vec(), rules, deck };
+    let made = Entry::Made { settings, host, colours: colours.to_vec(), rules, deck };
     let now = app.now();
-    let table = Table::new(&id, seed, &made, now)?;
+    let table = Table::new(id, seed, &made, now)?;
     Ok(Draft { table, entries: vec![made], moves: Vec::new(), now })
 }
 
@@ -133,18 +133,18 @@ fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
     Ok((Seed::from_bytes(bytes), deck_version()))
 }
 
-async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
+async fn keep(app: &App, draft: &Draft) -> Result<TableId, Refusal> {
     let table = &draft.table;
-    let entries = chain::written(&table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
+    let entries = chain::written(table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
     let kind = GameKind::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
     let row = NewRow {
-        id: table.id.clone(),
+        id: table.id,
         game: kind.name(),
         listed: table.settings.public,
         rated: table.settings.rated,
         kind: List::of(&table.settings).map_or("unrated", List::name).to_owned(),
         seed: table.seed,
-        maker: table.host.clone(),
+        maker: table.host,
         listing: Listing::of(table, app.absence()),
         summary: table.summary(),
         entries,
@@ -152,7 +152,7 @@ async fn keep(app: &App, draft: &Draft) -> Result<String, Refusal> {
         opening: table.guarded_opening().map(Opening::numbered).unwrap_or_default(),
     };
     app.store.make_table(row).await?;
-    Ok(table.id.clone())
+    Ok(table.id)
 }
 
 fn check(settings: &Settings) -> Result<(), Refusal> {
@@ -175,14 +175,14 @@ fn check(settings: &Settings) -> Result<(), Refusal> {
 }
 
 /// The colours of the seats; this is also where a setup that cannot be played is refused.
-fn colours(settings: &Settings) -> Result<Vec<String>, Refusal> {
+fn colours(settings: &Settings) -> Result<Vec<Colour>, Refusal> {
     // A lone person needs somebody to play with, were it the computer.
     if let Players::Count(0 | 1) = settings.setup.players {
         return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));
     }
     let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
     let game = AnyGame::begin(&settings.setup, rules, None).map_err(malformed)?;
-    Ok(game.colours().into_iter().map(str::to_owned).collect())
+    Ok(game.players().iter().map(|player| player.colour).collect())
 }
 
 fn malformed(error: bastide_protocol::BadSetup) -> Refusal {
@@ -196,10 +196,10 @@ impl Me {
             return Err(Refusal::new(Code::Forbidden, "a rated game is for people with an account: register first"));
         }
         let rating = match List::of(settings) {
-            Some(list) if settings.rated => app.store.rating(&self.id, list.name()).await?,
+            Some(list) if settings.rated => app.store.rating(self.id, list.name()).await?,
             _ => None,
         };
-        let (id, name) = (self.id.clone(), self.name.clone());
-        Ok(Person { id, name, registered: self.registered, bot: self.bot, rating })
+        let name = self.name.clone();
+        Ok(Person { id: self.id, name, registered: self.registered, bot: self.bot, rating })
     }
 }

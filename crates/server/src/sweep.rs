@@ -3,8 +3,10 @@
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::ids::TableId;
 use crate::people::ratings::{self, Finished};
 use crate::people::{cookie, departure};
+use crate::store::tables::Place;
 use crate::table::opening::Opening;
 use crate::table::{Ask, Online, Table};
 use std::time::Duration;
@@ -33,7 +35,7 @@ pub(crate) async fn run(app: App) {
     seldom.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut clock = interval(CLOCK);
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let (mut place, mut stranger) = (BEGINNING, None);
+    let (mut place, mut stranger) = (None, None);
     tokio::spawn(note_openings(app.clone()));
     loop {
         tokio::select! {
@@ -78,27 +80,24 @@ async fn look_for_strangers(app: &App, before: Option<i64>) -> Option<i64> {
     now.or(before)
 }
 
-/// Before all tables.
-const BEGINNING: (i64, String) = (i64::MIN, String::new());
-
 /// Looks at some of the tables that are due, from a place on; answers with the place to go on from. A table can stay due
 /// for long, as when somebody thinks; it must not keep the sweep from those behind it.
-async fn sweep(app: &App, place: (i64, String)) -> (i64, String) {
-    let due = match app.store.due(app.now(), &place, AT_ONCE).await {
+async fn sweep(app: &App, place: Place) -> Place {
+    let due = match app.store.due(app.now(), place, AT_ONCE).await {
         Ok(due) => due,
         Err(error) => {
             tracing::warn!(%error, "due tables could not be found; trying again");
             return place;
         }
     };
-    for (_, id) in due.iter().filter(|(_, id)| !app.tables.is_faulty(id)) {
+    for &(_, id) in due.iter().filter(|(_, id)| !app.tables.is_faulty(*id)) {
         match app.table(id).await {
             Ok(stub) => stub.nudge(Ask::Wake),
             Err(refusal) => app.tables.cannot_open(id, &refusal),
         }
     }
     let is_full = due.len() == AT_ONCE as usize;
-    due.into_iter().next_back().filter(|_| is_full).unwrap_or(BEGINNING)
+    due.into_iter().next_back().filter(|_| is_full)
 }
 
 /// Notes the openings of running games that an older program began, once.
@@ -108,7 +107,7 @@ async fn note_openings(app: App) {
             Ok(tables) => tables,
             Err(error) => return tracing::warn!(%error, "openings could not be looked for"),
         };
-        for id in &tables {
+        for &id in &tables {
             if let Err(refusal) = note_opening(&app, id).await {
                 tracing::warn!(table = %id, "the opening of a game could not be noted: {}", refusal.message);
                 // A log that cannot be read now cannot be read a moment later.
@@ -123,7 +122,7 @@ async fn note_openings(app: App) {
     }
 }
 
-async fn note_opening(app: &App, id: &str) -> Result<(), Refusal> {
+async fn note_opening(app: &App, id: TableId) -> Result<(), Refusal> {
     let (reply, answer) = oneshot::channel();
     // Whoever asked may have gone.
     let look = move |table: &Table, _: &Online| drop(reply.send(table.guarded_opening()));
@@ -139,24 +138,24 @@ async fn note_opening(app: &App, id: &str) -> Result<(), Refusal> {
 /// Counts rated games that are over and were not counted: a server may have died between the two, and a new way of
 /// counting counts all of them again. One after the other in the order in which they ended, as ratings depend on it.
 async fn count(app: &App) {
-    let mut place = BEGINNING;
+    let mut place = None;
     loop {
-        let games = match app.store.uncounted(&place, FEW).await {
+        let games = match app.store.uncounted(place, FEW).await {
             Ok(games) => games,
             Err(error) => return tracing::warn!(%error, "uncounted games could not be found; trying again"),
         };
-        for (_, id) in &games {
+        for &(_, id) in &games {
             if let Err(refusal) = count_one(app, id).await {
                 tracing::warn!(table = %id, "a game could not be counted: {}", refusal.message);
             }
         }
         let is_full = games.len() == FEW as usize;
         let Some(last) = games.into_iter().next_back().filter(|_| is_full) else { return };
-        place = last;
+        place = Some(last);
     }
 }
 
-async fn count_one(app: &App, id: &str) -> Result<(), Refusal> {
+async fn count_one(app: &App, id: TableId) -> Result<(), Refusal> {
     let (reply, answer) = oneshot::channel();
     // Whoever asked may have gone.
     let look = move |table: &Table, _: &Online| drop(reply.send(Finished::of(table)));

@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn whose(name: &str) -> Whose {
-        Whose::Person(name.to_owned())
+        Whose::Account(name.to_owned())
     }
 
     /// Lets everybody wait for one turn, and tells in which order they got it.

@@ -3,7 +3,7 @@
 use super::{Sitter, Table};
 use crate::refused::Refused;
 use crate::thought::STAND_IN;
-use bastide_protocol::{Changes, Code, Message, Move, Offered, Request, SOCKET_VERSION, Status};
+use bastide_protocol::{Changes, Code, Colour, Message, Move, Offered, Request, SOCKET_VERSION, Status};
 
 impl Table {
     /// Everything as it stands: the first thing that is said.
@@ -39,16 +39,16 @@ impl Table {
                 Ok(Done::Grew { kept, moves: self.advance(&action)? })
             }
             Request::Undo { seat, .. } => {
-                let last = kept.checked_sub(1).filter(|&last| self.is_of(last, &seat));
+                let last = kept.checked_sub(1).filter(|&last| self.is_of(last, seat));
                 self.take_back(last.ok_or_else(nothing_to_take_back)?)
             }
             // Nobody has to agree: what computer players did in between is played again.
             Request::Offer { seat, offer: Offered::Takeback, .. } => {
-                let last = (0..kept).rev().find(|&number| self.is_of(number, &seat));
+                let last = (0..kept).rev().find(|&number| self.is_of(number, seat));
                 self.take_back(last.ok_or_else(nothing_to_take_back)?)
             }
             Request::Resign { seat, .. } => {
-                self.resign(&seat)?;
+                self.resign(seat)?;
                 Ok(Done::Grew { kept, moves: Vec::new() })
             }
             Request::Survey { id } => {
@@ -71,16 +71,16 @@ impl Table {
             return Err(Refused::new(Code::Stale, "the game has moved on since: look again"));
         }
         match self.asked().map(|seat| &self.kept.seats[seat]) {
-            Some(chair) if chair.colour == colour && chair.is_mine() => Ok(()),
+            Some(chair) if chair.colour.word() == colour && chair.is_mine() => Ok(()),
             Some(_) => Err(Refused::new(Code::Illegal, "another player is asked")),
             None => Err(Refused::new(Code::Illegal, "there is no game to play")),
         }
     }
 
     /// Whether an action was a decision of this colour, and the colour is played at this device.
-    fn is_of(&self, number: u32, colour: &str) -> bool {
+    fn is_of(&self, number: u32, colour: Colour) -> bool {
         let mine = self.kept.seats.iter().any(|chair| chair.colour == colour && chair.is_mine());
-        mine && self.game.line(number).is_some_and(|line| line.split_whitespace().next() == Some(colour))
+        mine && self.game.line(number).is_some_and(|line| line.split_whitespace().next() == Some(colour.word()))
     }
 
     fn take_back(&mut self, to: u32) -> Result<Done, Refused> {
@@ -92,7 +92,7 @@ impl Table {
         Ok(Done::Grew { kept: to, moves: Vec::new() })
     }
 
-    fn resign(&mut self, seat: &str) -> Result<(), Refused> {
+    fn resign(&mut self, seat: Colour) -> Result<(), Refused> {
         let none = || Refused::new(Code::Illegal, "there is no game to give up");
         if self.status() != Status::Playing {
             return Err(none());

@@ -64,7 +64,7 @@ impl Table {
             return None;
         }
         let stayed = |colour: &Colour| {
-            let chair = self.kept.seats.iter().find(|chair| chair.colour == colour.word());
+            let chair = self.kept.seats.iter().find(|chair| chair.colour == *colour);
             chair.is_some_and(|chair| !chair.resigned)
         };
         let winners: Vec<Colour> = self.game.ending().map(|ending| ending.winners).unwrap_or_default();
@@ -77,13 +77,13 @@ impl Table {
         let stayed = || self.kept.seats.iter().zip(self.game.scores()).filter(|(chair, _)| !chair.resigned);
         let most = stayed().map(|(_, score)| score).max();
         let first = stayed().filter(|(_, score)| Some(*score) == most);
-        first.filter_map(|(chair, _)| Colour::from_word(&chair.colour)).collect()
+        first.map(|(chair, _)| chair.colour).collect()
     }
 }
 
 /// How somebody at this device is called: by name, or else by colour.
 fn shown(chair: &Chair, name: Option<&str>) -> String {
-    name.unwrap_or(&chair.colour).to_owned()
+    name.unwrap_or(chair.colour.word()).to_owned()
 }
 
 fn seat_info(chair: &Chair) -> SeatInfo {
@@ -98,7 +98,7 @@ fn seat_info(chair: &Chair) -> SeatInfo {
         Sitter::Computer { level } => Holder::Computer { level: level.clone() },
     };
     SeatInfo {
-        colour: chair.colour.clone(),
+        colour: chair.colour,
         holder: Some(holder),
         mine: chair.is_mine(),
         before: chair.before.as_ref().and_then(person),

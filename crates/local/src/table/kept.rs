@@ -1,6 +1,6 @@
 //! A table as it is kept by whoever shows it: the setup, who sits where, the seed and the actions so far.
 
-use bastide_protocol::{Settings, Wish};
+use bastide_protocol::{Colour, Settings, Wish};
 use serde::{Deserialize, Serialize};
 
 /// The form in which tables are kept. It grows when a program of the form before would misunderstand.
@@ -38,7 +38,7 @@ pub struct Kept {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chair {
     /// Its colour.
-    pub colour: String,
+    pub colour: Colour,
     /// Who has it.
     pub holder: Sitter,
     /// Who had it before it went to a computer player.

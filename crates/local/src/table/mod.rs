@@ -13,7 +13,7 @@ use crate::refused::Refused;
 use crate::thought::check_level;
 use bastide_dealer::{Dealer, Seed};
 use bastide_play::Actor;
-use bastide_protocol::{AnyGame, Code, GameKind, Move, NewTable, Players, Status, Wish};
+use bastide_protocol::{AnyGame, Code, Colour, GameKind, Move, NewTable, Players, Status, Wish};
 use kept::FORM;
 
 /// A table at which a game is played.
@@ -46,12 +46,12 @@ impl Table {
             return Err(Refused::new(Code::Malformed, "setup: players: expected 2 to 6"));
         }
         let rules = GameKind::of_setup(setup)?.newest_rules();
-        let colours = AnyGame::begin(setup, rules, None)?.colours();
-        if wish.seats.len() != colours.len() {
-            let message = format!("expected {} seats, found {}", colours.len(), wish.seats.len());
+        let players = AnyGame::begin(setup, rules, None)?.players();
+        if wish.seats.len() != players.len() {
+            let message = format!("expected {} seats, found {}", players.len(), wish.seats.len());
             return Err(Refused::new(Code::Malformed, message));
         }
-        let seats = colours.into_iter().zip(&wish.seats).map(|(colour, wish)| chair(colour, wish));
+        let seats = players.iter().zip(&wish.seats).map(|(player, wish)| chair(player.colour, wish));
         let kept = Kept {
             form: FORM,
             id: id.to_owned(),
@@ -78,7 +78,7 @@ impl Table {
         }
         let seed: Seed = kept.seed.parse().map_err(|_| Refused::new(Code::Malformed, "the kept seed is none"))?;
         let mut game = AnyGame::begin(&kept.settings.setup, kept.rules, None)?;
-        let seats = kept.seats.iter().map(|chair| chair.colour.as_str());
+        let seats = kept.seats.iter().map(|chair| chair.colour.word());
         if !seats.eq(game.colours()) {
             return Err(Refused::new(Code::Malformed, "the kept seats are not those of the game"));
         }
@@ -109,7 +109,7 @@ impl Table {
     }
 }
 
-fn chair(colour: &str, wish: &Wish) -> Result<Chair, Refused> {
+fn chair(colour: Colour, wish: &Wish) -> Result<Chair, Refused> {
     let holder = match wish {
         Wish::Me { name } => Sitter::Me { name: name.clone() },
         Wish::Computer { level } => {
@@ -118,7 +118,7 @@ fn chair(colour: &str, wish: &Wish) -> Result<Chair, Refused> {
         }
         Wish::Open => return Err(Refused::new(Code::Illegal, "nobody can come to an open seat without a connection")),
     };
-    Ok(Chair { colour: colour.to_owned(), holder, before: None, resigned: false })
+    Ok(Chair { colour, holder, before: None, resigned: false })
 }
 
 /// How it goes on.

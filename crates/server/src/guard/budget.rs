@@ -1,6 +1,7 @@
 //! How much of something comes from whom: so much a second, and some at once. Counted by [`governor`], in memory only.
 
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use bastide_protocol::Code;
 use governor::clock::{Clock, DefaultClock};
 use governor::middleware::NoOpMiddleware;
@@ -17,7 +18,7 @@ pub(crate) enum Whose {
     /// An address, or the network of a household.
     Address(IpAddr),
     /// A person, wherever from.
-    Person(String),
+    Person(PersonId),
     /// An account whose password is tried, by its name as it is compared.
     Account(String),
     /// An account whose password is tried by a browser that has been logged in to it.

@@ -183,6 +183,7 @@ impl FromRequestParts<App> for Pictures {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::PersonId;
 
     #[test]
     fn a_closed_socket_makes_room_for_another() {
@@ -190,7 +191,7 @@ mod tests {
         let address = Whose::Address(IpAddr::from([192, 0, 2, 1]));
         let ticket = gate.ticket(address.clone()).unwrap();
         assert!(gate.ticket(address.clone()).is_err());
-        assert!(gate.ticket(Whose::Person("ann".to_owned())).is_ok(), "whoever sits has a budget apart");
+        assert!(gate.ticket(Whose::Person(PersonId::of(1))).is_ok(), "whoever sits has a budget apart");
         drop(ticket);
         assert!(gate.ticket(address).is_ok());
     }

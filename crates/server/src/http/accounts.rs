@@ -73,8 +73,8 @@ pub(crate) async fn register(
     let me = comer.me;
     let name = account::register(&app, attempt.whose, &me, &wish.name, wish.password).await?;
     let epoch = me.claim.as_ref().map_or(0, |claim| claim.epoch);
-    let claim = account::renew(&app, me.claim.as_ref(), &me.id, epoch).await?;
-    let jar = cookie::remember(&app, cookie::bake(&app, &claim), &me.id);
+    let claim = account::renew(&app, me.claim.as_ref(), me.id, epoch).await?;
+    let jar = cookie::remember(&app, cookie::bake(&app, &claim), me.id);
     Ok((jar, Json(Myself { name, registered: true, bot: false })))
 }
 
@@ -89,8 +89,8 @@ pub(crate) async fn login(
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     let (me, epoch) = account::log_in(&app, attempt, &wish.name, wish.password).await?;
     let before = before.and_then(|before| before.claim);
-    let claim = account::renew(&app, before.as_ref(), &me.id, epoch).await?;
-    let jar = cookie::remember(&app, cookie::bake(&app, &claim), &me.id);
+    let claim = account::renew(&app, before.as_ref(), me.id, epoch).await?;
+    let jar = cookie::remember(&app, cookie::bake(&app, &claim), me.id);
     Ok((jar, Json(Myself::of(me))))
 }
 
@@ -107,8 +107,8 @@ pub(crate) async fn logout(State(app): State<App>, me: Option<Me>) -> Result<(Si
 #[utoipa::path(post, path = "/api/logout/everywhere", tag = "people", responses((status = 200)))]
 pub(crate) async fn logout_everywhere(State(app): State<App>, me: Me) -> Result<(SignedCookieJar, Json<()>), Refusal> {
     people_only(&me)?;
-    app.store.next_epoch(&me.id).await?;
-    app.logins_ended(&me.id, None).await?;
+    app.store.next_epoch(me.id).await?;
+    app.logins_ended(me.id, None).await?;
     Ok((cookie::clear(&app), Json(())))
 }
 
@@ -123,7 +123,7 @@ pub(crate) async fn password(
 ) -> Result<(SignedCookieJar, Json<Myself>), Refusal> {
     people_only(&me)?;
     let epoch = account::change_password(&app, attempt, &me, change.old, change.password).await?;
-    Ok((cookie::bake(&app, &Claim::fresh(&me.id, epoch)), Json(Myself::of(me))))
+    Ok((cookie::bake(&app, &Claim::fresh(me.id, epoch)), Json(Myself::of(me))))
 }
 
 /// Change the name one has as a guest. It is shown at tables one sits down at from now on.
@@ -135,7 +135,7 @@ pub(crate) async fn rename(
     Said(wish): Said<Named>,
 ) -> Result<(Comer, Json<Myself>), Refusal> {
     let name = crate::words::name(&wish.name)?;
-    if !app.store.rename_guest(&comer.me.id, &name).await? {
+    if !app.store.rename_guest(comer.me.id, &name).await? {
         return Err(Refusal::new(Code::Forbidden, "the name of an account stays"));
     }
     Ok((comer, Json(Myself { name, registered: false, bot: false })))
@@ -154,14 +154,14 @@ pub(crate) async fn delete(
     if me.registered {
         account::confirm(&app, attempt, &me, confirmation.password.unwrap_or_default()).await?;
     }
-    account::delete(&app, &me.id).await?;
+    account::delete(&app, me.id).await?;
     Ok((cookie::clear(&app), Json(())))
 }
 
 /// The programs in one's care.
 #[utoipa::path(get, path = "/api/bots", tag = "people", responses((status = 200, body = [BotInfo])))]
 pub(crate) async fn bots(State(app): State<App>, me: Me) -> Result<Json<Vec<BotInfo>>, Refusal> {
-    let bots = app.store.bots(&me.id).await?;
+    let bots = app.store.bots(me.id).await?;
     Ok(Json(bots.into_iter().map(|bot| BotInfo { name: bot.name, token: None }).collect()))
 }
 
@@ -181,9 +181,9 @@ pub(crate) async fn make_bot(
 #[utoipa::path(delete, path = "/api/bots/{name}", tag = "people", params(("name" = String, Path)),
     responses((status = 200), (status = 404, body = Problem)))]
 pub(crate) async fn delete_bot(State(app): State<App>, Path(name): Path<String>, me: Me) -> Result<Json<()>, Refusal> {
-    let bots = app.store.bots(&me.id).await?;
+    let bots = app.store.bots(me.id).await?;
     let bot = bots.into_iter().find(|bot| bot.name == name).ok_or_else(|| Refusal::unknown("program"))?;
-    account::delete(&app, &bot.id).await?;
+    account::delete(&app, bot.id).await?;
     Ok(Json(()))
 }
 

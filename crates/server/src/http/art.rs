@@ -5,6 +5,7 @@ use super::tables;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::{Pictures, Whence, Whose};
+use crate::ids::AtTable;
 use crate::people::Me;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
@@ -85,10 +86,10 @@ fn sheet_of(name: &str) -> Option<Held> {
 pub(crate) async fn drawn(
     app: State<App>,
     leave: Pictures,
-    id: Path<String>,
+    table: AtTable,
     me: Option<Me>,
 ) -> Result<Response, Refusal> {
-    picture(app, leave, id, me, (Format::Svg, "image/svg+xml")).await
+    picture(app, leave, table, me, (Format::Svg, "image/svg+xml")).await
 }
 
 /// The table as a picture of pixels (PNG), for previews of links.
@@ -97,10 +98,10 @@ pub(crate) async fn drawn(
 pub(crate) async fn painted(
     app: State<App>,
     leave: Pictures,
-    id: Path<String>,
+    table: AtTable,
     me: Option<Me>,
 ) -> Result<Response, Refusal> {
-    picture(app, leave, id, me, (Format::Png, "image/png")).await
+    picture(app, leave, table, me, (Format::Png, "image/png")).await
 }
 
 /// What goes out with every picture.
@@ -115,11 +116,11 @@ pub(super) fn picture_headers(mime: &'static str) -> [(header::HeaderName, &'sta
 async fn picture(
     State(app): State<App>,
     Pictures(whose): Pictures,
-    Path(id): Path<String>,
+    AtTable(id): AtTable,
     me: Option<Me>,
     (format, mime): (Format, &'static str),
 ) -> Result<Response, Refusal> {
-    let record = tables::record_of(&app, &id, me).await?;
+    let record = tables::record_of(&app, id, me).await?;
     let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
     let drawn = app.heavy(whose, move || render(&record, &how)).await?;
     let bytes = drawn.map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))?;

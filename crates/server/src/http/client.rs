@@ -52,7 +52,8 @@ pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>, header
     if id.starts_with("here-") {
         return Held::of_client(page).answer(&headers);
     }
-    let known = app.store.summary(&id).await;
+    let Ok(id) = id.parse() else { return missing(&headers) };
+    let known = app.store.summary(id).await;
     // The client itself tells people what is wrong with a table.
     let (summary, html) = match (known, str::from_utf8(page.bytes)) {
         (Ok(Some(summary)), Ok(html)) => (summary, html),

@@ -6,9 +6,10 @@ use super::tables::change;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::Studies;
+use crate::ids::AtTable;
 use crate::people::Me;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use bastide_local::{Chance, Told};
 use bastide_protocol::TableInfo;
 use serde::Serialize;
@@ -34,12 +35,12 @@ pub(crate) async fn key(State(app): State<App>) -> Json<KeyInfo> {
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub(crate) async fn nonces(
     State(app): State<App>,
-    Path(id): Path<String>,
+    AtTable(id): AtTable,
     me: Me,
     Said(nonces): Said<BTreeMap<String, String>>,
 ) -> Result<Json<TableInfo>, Refusal> {
-    let person = me.id.clone();
-    change(&app, &id, &me, Box::new(move |draft| draft.mix(&person, &nonces))).await
+    let person = me.id;
+    change(&app, id, &me, Box::new(move |draft| draft.mix(person, &nonces))).await
 }
 
 /// What could have come at each draw of a record, to deal it again.

@@ -58,5 +58,5 @@ pub(crate) async fn guest(
         None => crate::words::guest_name(),
     };
     let me = app.store.make_guest(&name, app.now()).await?;
-    Ok((cookie::bake(&app, &Claim::fresh(&me.id, 0)), Json(Myself::of(me))))
+    Ok((cookie::bake(&app, &Claim::fresh(me.id, 0)), Json(Myself::of(me))))
 }

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::error::{Problem, Refusal};
+use crate::ids::TableId;
 use crate::people::lists::List;
 use crate::people::{Me, ratings};
 use crate::store::profile::PlayedGame;
@@ -9,6 +10,7 @@ use crate::store::ratings::{Rank, Rated};
 use crate::table::summary::{SeatLine, Summary};
 use axum::Json;
 use axum::extract::{Path, State};
+use bastide_play::Seat;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
@@ -110,15 +112,15 @@ pub(crate) struct Leader {
 pub(crate) async fn profile(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Profile>, Refusal> {
     let (person, since) = find(&app, &name).await?;
     let (mut ratings, mut curve) = (Vec::new(), Vec::new());
-    for (kind, rated) in app.store.ratings_of(&person.id).await? {
-        for (at, rating) in app.store.curve(&person.id, &kind, POINTS).await? {
+    for (kind, rated) in app.store.ratings_of(person.id).await? {
+        for (at, rating) in app.store.curve(person.id, &kind, POINTS).await? {
             curve.push(CurvePoint { kind: kind.clone(), at, rating: ratings::shown(&rating) });
         }
         let (rating, uncertainty) = (ratings::shown(&rated.rating), ratings::doubt(&rated.rating));
         ratings.push(RatingInfo { kind, rating, uncertainty, games: rated.games });
     }
-    let played = app.store.played(&person.id, GAMES).await?;
-    let own: HashSet<(&str, usize)> = played.iter().map(|game| (game.summary.id.as_str(), game.seat)).collect();
+    let played = app.store.played(person.id, GAMES).await?;
+    let own: HashSet<(TableId, Seat)> = played.iter().map(|game| (game.summary.id, game.seat)).collect();
     let results = tallies(&played, |game| vec![sort(game, &own).to_owned()]);
     let mut opponents = tallies(&played, |game| others(game, &own).map(opponent).collect());
     opponents.sort_by_key(|tally| std::cmp::Reverse(tally.games));
@@ -139,7 +141,7 @@ pub(crate) async fn games(
 ) -> Result<Json<Vec<Summary>>, Refusal> {
     let (person, _) = find(&app, &name).await?;
     let is_own = me.is_some_and(|me| me.id == person.id);
-    let mut games = app.store.played(&person.id, GAMES).await?;
+    let mut games = app.store.played(person.id, GAMES).await?;
     games.retain(|game| is_own || game.listed);
     games.dedup_by(|one, other| one.summary.id == other.summary.id);
     Ok(Json(games.into_iter().take(LISTED).map(|game| game.summary).collect()))
@@ -201,9 +203,9 @@ fn tallies(games: &[PlayedGame], names: impl Fn(&PlayedGame) -> Vec<String>) -> 
 }
 
 /// The seats of others.
-fn others<'a>(game: &'a PlayedGame, own: &HashSet<(&str, usize)>) -> impl Iterator<Item = &'a SeatLine> {
-    let is_other = |seat: usize| !own.contains(&(game.summary.id.as_str(), seat));
-    game.summary.seats.iter().enumerate().filter(move |(seat, _)| is_other(*seat)).map(|(_, line)| line)
+fn others<'a>(game: &'a PlayedGame, own: &HashSet<(TableId, Seat)>) -> impl Iterator<Item = &'a SeatLine> {
+    let is_other = |seat: u8| !own.contains(&(game.summary.id, Seat(seat)));
+    (0..).zip(&game.summary.seats).filter(move |(seat, _)| is_other(*seat)).map(|(_, line)| line)
 }
 
 fn opponent(line: &SeatLine) -> String {
@@ -213,7 +215,7 @@ fn opponent(line: &SeatLine) -> String {
     }
 }
 
-fn sort(game: &PlayedGame, own: &HashSet<(&str, usize)>) -> &'static str {
+fn sort(game: &PlayedGame, own: &HashSet<(TableId, Seat)>) -> &'static str {
     let has = |is: fn(&SeatLine) -> bool| others(game, own).any(is);
     match (has(|line| line.name.is_some()), has(|line| line.name.is_none() && line.level.is_some())) {
         (true, true) => "both",

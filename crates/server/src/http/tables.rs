@@ -4,6 +4,7 @@ use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::Whence;
+use crate::ids::{AtTable, PersonId, TableId};
 use crate::maker;
 use crate::people::{Comer, Me};
 use crate::table::summary::Summary;
@@ -25,7 +26,7 @@ pub(crate) async fn make(
     Said(wish): Said<NewTable>,
 ) -> Result<(Comer, Json<TableInfo>), Refusal> {
     let id = maker::make(&app, &comer.me, address, &wish).await?;
-    let info = look(&app, &id, Some(comer.me.clone())).await?;
+    let info = look(&app, id, Some(comer.me.clone())).await?;
     Ok((comer, Json(info)))
 }
 
@@ -39,7 +40,7 @@ pub(crate) async fn open(State(app): State<App>) -> Result<Json<Vec<Summary>>, R
 #[utoipa::path(get, path = "/api/tables/mine", tag = "tables", responses((status = 200, body = [Summary])))]
 pub(crate) async fn mine(State(app): State<App>, me: Option<Me>) -> Result<Json<Vec<Summary>>, Refusal> {
     match me {
-        Some(me) => Ok(Json(app.store.tables_of(&me.id).await?)),
+        Some(me) => Ok(Json(app.store.tables_of(me.id).await?)),
         None => Ok(Json(Vec::new())),
     }
 }
@@ -49,10 +50,10 @@ pub(crate) async fn mine(State(app): State<App>, me: Option<Me>) -> Result<Json<
     responses((status = 200, body = TableInfo), (status = 404, body = Problem)))]
 pub(crate) async fn one(
     State(app): State<App>,
-    Path(id): Path<String>,
+    AtTable(id): AtTable,
     me: Option<Me>,
 ) -> Result<Json<TableInfo>, Refusal> {
-    look(&app, &id, me).await.map(Json)
+    look(&app, id, me).await.map(Json)
 }
 
 /// Sit down, leave, or seat a computer player, before the game begins.
@@ -65,60 +66,57 @@ pub(crate) async fn seat(
     comer: Comer,
     Said(wish): Said<Wish>,
 ) -> Result<(Comer, Json<TableInfo>), Refusal> {
+    let id = id.parse().map_err(|_| Refusal::unknown("table"))?;
     let wish = maker::named(&wish)?;
-    let settings = look(&app, &id, None).await?.settings;
+    let settings = look(&app, id, None).await?.settings;
     let person = comer.me.at_table(&app, &settings).await?;
-    let info = change(&app, &id, &comer.me, Box::new(move |draft| draft.wish(&person, &colour, &wish))).await?;
+    let info = change(&app, id, &comer.me, Box::new(move |draft| draft.wish(&person, &colour, &wish))).await?;
     Ok((comer, info))
 }
 
 /// Begin the game.
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn start(State(app): State<App>, Path(id): Path<String>, me: Me) -> Result<Json<TableInfo>, Refusal> {
-    let host = me.id.clone();
-    change(&app, &id, &me, Box::new(move |draft| draft.start(&host))).await
+pub(crate) async fn start(State(app): State<App>, AtTable(id): AtTable, me: Me) -> Result<Json<TableInfo>, Refusal> {
+    let host = me.id;
+    change(&app, id, &me, Box::new(move |draft| draft.start(host))).await
 }
 
 /// Close the table before the game begins, or one whose log cannot be gone on with.
 #[utoipa::path(post, path = "/api/tables/{id}/close", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn close(State(app): State<App>, Path(id): Path<String>, me: Me) -> Result<Json<TableInfo>, Refusal> {
-    let host = me.id.clone();
-    if look(&app, &id, None).await?.fault.is_some() {
+pub(crate) async fn close(State(app): State<App>, AtTable(id): AtTable, me: Me) -> Result<Json<TableInfo>, Refusal> {
+    let host = me.id;
+    if look(&app, id, None).await?.fault.is_some() {
         let (reply, done) = oneshot::channel();
-        app.table(&id).await?.ask(Ask::Shut { person: host, reply }).await?;
+        app.table(id).await?.ask(Ask::Shut { person: host, reply }).await?;
         return done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(Json);
     }
-    change(&app, &id, &me, Box::new(move |draft| draft.close(&host))).await
+    change(&app, id, &me, Box::new(move |draft| draft.close(host))).await
 }
 
 /// The game as a record; the seed is in it once the game is over.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = String), (status = 404, body = Problem)))]
-pub(crate) async fn record(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    me: Option<Me>,
-) -> Result<Response, Refusal> {
-    let record = record_of(&app, &id, me);
+pub(crate) async fn record(State(app): State<App>, AtTable(id): AtTable, me: Option<Me>) -> Result<Response, Refusal> {
+    let record = record_of(&app, id, me);
     let name = format!("attachment; filename=\"{id}.bastide\"");
     let kind = "text/plain; charset=utf-8".to_owned();
     Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], record.await?).into_response())
 }
 
 /// The record of a table, as far as somebody may see it.
-pub(crate) async fn record_of(app: &App, id: &str, me: Option<Me>) -> Result<String, Refusal> {
+pub(crate) async fn record_of(app: &App, id: TableId, me: Option<Me>) -> Result<String, Refusal> {
     let (person, shared) = (me.map(|me| me.id), app.clone());
     ask(app, id, move |table| {
-        may_look(table, person.as_deref())?;
+        may_look(table, person)?;
         table.record(&shared.signer).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
     })
     .await
 }
 
 /// Whether somebody may see what is played here.
-fn may_look(table: &Table, person: Option<&str>) -> Result<(), Refusal> {
+fn may_look(table: &Table, person: Option<PersonId>) -> Result<(), Refusal> {
     let sits = person.is_some_and(|person| table.seats_of(person).next().is_some());
     if sits || table.settings.watchers || table.status == Status::Gathering {
         return Ok(());
@@ -129,7 +127,7 @@ fn may_look(table: &Table, person: Option<&str>) -> Result<(), Refusal> {
 /// Looks at a table, opened if need be.
 async fn ask<T: Send + 'static>(
     app: &App,
-    id: &str,
+    id: TableId,
     question: impl FnOnce(&Table) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let (reply, answer) = oneshot::channel();
@@ -141,10 +139,10 @@ async fn ask<T: Send + 'static>(
     answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?
 }
 
-async fn look(app: &App, id: &str, me: Option<Me>) -> Result<TableInfo, Refusal> {
+async fn look(app: &App, id: TableId, me: Option<Me>) -> Result<TableInfo, Refusal> {
     let (reply, answer) = oneshot::channel();
     let look = move |table: &Table, online: &crate::table::Online| {
-        let person = me.as_ref().map(|me| me.id.as_str());
+        let person = me.as_ref().map(|me| me.id);
         // Whoever asked may have gone.
         let _ = reply.send(table.info(Onlooker { person }, online));
     };
@@ -152,9 +150,9 @@ async fn look(app: &App, id: &str, me: Option<Me>) -> Result<TableInfo, Refusal>
     answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))
 }
 
-pub(super) async fn change(app: &App, id: &str, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
+pub(super) async fn change(app: &App, id: TableId, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
     let (reply, done) = oneshot::channel();
-    let person = Some(me.id.clone());
+    let person = Some(me.id);
     app.table(id).await?.ask(Ask::Change { person, change, reply }).await?;
     let done = done.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?;
     done.map(Json)

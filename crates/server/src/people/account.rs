@@ -5,6 +5,7 @@ use super::{Me, departure, password};
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Whose;
+use crate::ids::PersonId;
 use bastide_protocol::Code;
 
 /// The most programs one person has.
@@ -14,7 +15,7 @@ const BOTS: usize = 20;
 #[derive(Clone, Debug)]
 pub(crate) struct Try {
     pub(crate) whose: Whose,
-    pub(crate) device: Option<(String, String)>,
+    pub(crate) device: Option<(PersonId, String)>,
 }
 
 /// Gives a person an account. What was played as a guest stays with it.
@@ -31,7 +32,7 @@ pub(crate) async fn register(
     let name = crate::words::name(name)?;
     password::check(&password)?;
     let kept = app.secretly(whose, move || password::hash(&password)).await??;
-    match app.store.register(&me.id, &name, &kept).await? {
+    match app.store.register(me.id, &name, &kept).await? {
         true => Ok(name),
         false => Err(taken(&name)),
     }
@@ -51,7 +52,7 @@ pub(crate) async fn log_in(
     let folded = crate::words::folded(name);
     let known = app.store.account(&folded).await?;
     // Strangers share what may be tried of an account; a browser that knows it has a budget of its own.
-    let is_known = |(person, _): &(String, String)| known.as_ref().is_some_and(|(me, ..)| me.id == *person);
+    let is_known = |(person, _): &(PersonId, String)| known.as_ref().is_some_and(|(me, ..)| me.id == *person);
     app.gate.accounts.take(&match device.filter(is_known) {
         Some((person, browser)) => Whose::Device(format!("{person}.{browser}")),
         None => Whose::Account(folded),
@@ -86,8 +87,8 @@ pub(crate) async fn change_password(
     let whose = attempt.whose.clone();
     confirm(app, attempt, me, old).await?;
     let kept = app.secretly(whose, move || password::hash(&new)).await??;
-    let epoch = app.store.set_password(&me.id, &kept).await?;
-    app.logins_ended(&me.id, me.claim.as_ref().map(|claim| claim.login.as_str())).await?;
+    let epoch = app.store.set_password(me.id, &kept).await?;
+    app.logins_ended(me.id, me.claim.as_ref().map(|claim| claim.login.as_str())).await?;
     Ok(epoch)
 }
 
@@ -96,31 +97,31 @@ pub(crate) async fn make_bot(app: &App, me: &Me, name: &str) -> Result<(String, 
     if !me.registered || me.bot {
         return Err(Refusal::new(Code::Forbidden, "only people with an account have programs: register first"));
     }
-    if app.store.bots(&me.id).await?.len() >= BOTS {
+    if app.store.bots(me.id).await?.len() >= BOTS {
         return Err(Refusal::new(Code::Limited, format!("one person has at most {BOTS} programs: delete one first")));
     }
     let name = crate::words::name(name)?;
     let token = crate::words::random_id() + &crate::words::random_id();
     let hash = super::cookie::hash(&token);
-    match app.store.make_bot(&me.id, &name, &hash, app.now()).await? {
+    match app.store.make_bot(me.id, &name, &hash, app.now()).await? {
         true => Ok((name, token)),
         false => Err(taken(&name)),
     }
 }
 
 /// Deletes a person and the programs in that person's care.
-pub(crate) async fn delete(app: &App, id: &str) -> Result<(), Refusal> {
+pub(crate) async fn delete(app: &App, id: PersonId) -> Result<(), Refusal> {
     for bot in app.store.bots(id).await? {
-        departure::delete(app, &bot.id).await?;
+        departure::delete(app, bot.id).await?;
     }
     departure::delete(app, id).await
 }
 
 /// Ends the login of a browser that is given a new cookie, so that whoever had the old one has nothing.
-pub(crate) async fn renew(app: &App, old: Option<&Claim>, person: &str, epoch: i64) -> Result<Claim, Refusal> {
+pub(crate) async fn renew(app: &App, old: Option<&Claim>, person: PersonId, epoch: i64) -> Result<Claim, Refusal> {
     if let Some(old) = old {
         app.store.end_login(&old.login, app.now()).await?;
-        app.logins_ended(&old.person, Some(&old.login)).await?;
+        app.logins_ended(old.person, Some(&old.login)).await?;
     }
     Ok(Claim::fresh(person, epoch))
 }
@@ -128,5 +129,5 @@ pub(crate) async fn renew(app: &App, old: Option<&Claim>, person: &str, epoch: i
 /// Ends a login for good.
 pub(crate) async fn log_out(app: &App, claim: &Claim) -> Result<(), Refusal> {
     app.store.end_login(&claim.login, app.now()).await?;
-    Ok(app.logins_ended(&claim.person, None).await?)
+    Ok(app.logins_ended(claim.person, None).await?)
 }

@@ -5,6 +5,7 @@ use super::Me;
 use super::cookie::Claim;
 use crate::app::{App, Shared};
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use crate::store::StoreError;
 use bastide_protocol::Code;
 use std::collections::{HashMap, HashSet};
@@ -16,21 +17,21 @@ use tokio::sync::oneshot;
 pub(crate) enum Credential {
     Cookie(Claim),
     /// The token of a program, told by the program's id.
-    Token(String),
+    Token(PersonId),
 }
 
 impl Credential {
     pub(crate) fn of(me: &Me) -> Credential {
         match &me.claim {
             Some(claim) => Credential::Cookie(claim.clone()),
-            None => Credential::Token(me.id.clone()),
+            None => Credential::Token(me.id),
         }
     }
 
-    fn person(&self) -> &str {
+    fn person(&self) -> PersonId {
         match self {
-            Credential::Cookie(claim) => &claim.person,
-            Credential::Token(person) => person,
+            Credential::Cookie(claim) => claim.person,
+            Credential::Token(person) => *person,
         }
     }
 
@@ -44,7 +45,7 @@ impl Credential {
     async fn is_good(&self, app: &Shared) -> Result<bool, StoreError> {
         match self {
             Credential::Cookie(claim) => Ok(app.store.person(claim).await?.is_some()),
-            Credential::Token(person) => app.store.is_there(person).await,
+            Credential::Token(person) => app.store.is_there(*person).await,
         }
     }
 }
@@ -116,7 +117,12 @@ impl Connected {
 
     /// Closes the sockets of a person whose logins have ended. Those of the login that was renewed come back by
     /// themselves with the new cookie.
-    pub(crate) async fn look_at(&self, app: &Shared, person: &str, renewed: Option<&str>) -> Result<(), StoreError> {
+    pub(crate) async fn look_at(
+        &self,
+        app: &Shared,
+        person: PersonId,
+        renewed: Option<&str>,
+    ) -> Result<(), StoreError> {
         for credential in self.credentials(|credential| credential.person() == person) {
             if credential.is_good(app).await? {
                 continue;
@@ -149,7 +155,7 @@ fn come_back() -> Refusal {
 impl Shared {
     /// Logins of a person have ended: their sockets close, here and at the other servers. `renewed` is the login of the
     /// browser that has just been given a new cookie.
-    pub(crate) async fn logins_ended(&self, person: &str, renewed: Option<&str>) -> Result<(), StoreError> {
+    pub(crate) async fn logins_ended(&self, person: PersonId, renewed: Option<&str>) -> Result<(), StoreError> {
         self.connected.look_at(self, person, renewed).await?;
         self.store.hint(&format!("left {} {person} {}", self.node, renewed.unwrap_or("-"))).await
     }

@@ -3,6 +3,7 @@
 use super::Me;
 use crate::app::App;
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -21,7 +22,7 @@ pub(crate) const DAYS: i64 = 365;
 /// What a cookie of this server claims.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Claim {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// How often all browsers of the person had been logged out when the cookie was made.
     pub(crate) epoch: i64,
     /// The login it was made for. Every login has its own, so that one can end without the others.
@@ -30,15 +31,15 @@ pub(crate) struct Claim {
 
 impl Claim {
     /// A new login of a person.
-    pub(crate) fn fresh(person: &str, epoch: i64) -> Claim {
-        Claim { person: person.to_owned(), epoch, login: crate::words::random_id() }
+    pub(crate) fn fresh(person: PersonId, epoch: i64) -> Claim {
+        Claim { person, epoch, login: crate::words::random_id() }
     }
 
     /// What the value of a cookie says. Cookies of older programs name no login: the whole value stands for it.
     fn read(value: &str) -> Option<Claim> {
         let (person, rest) = value.split_once('.')?;
         let (epoch, login) = rest.split_once('.').unwrap_or((rest, value));
-        Some(Claim { person: person.to_owned(), epoch: epoch.parse().ok()?, login: login.to_owned() })
+        Some(Claim { person: person.parse().ok()?, epoch: epoch.parse().ok()?, login: login.to_owned() })
     }
 
     fn written(&self) -> String {
@@ -63,15 +64,15 @@ pub(crate) async fn whose(app: &App, headers: &HeaderMap) -> Result<Option<Me>, 
 }
 
 /// A browser that has been logged in to an account: the account's person, and a name of the browser's own.
-pub(crate) fn device(app: &App, headers: &HeaderMap) -> Option<(String, String)> {
+pub(crate) fn device(app: &App, headers: &HeaderMap) -> Option<(PersonId, String)> {
     let jar: SignedCookieJar = SignedCookieJar::from_headers(headers, app.key.clone());
     let cookie = jar.get(KNOWN)?;
     let (person, browser) = cookie.value().split_once('.')?;
-    Some((person.to_owned(), browser.to_owned()))
+    Some((person.parse().ok()?, browser.to_owned()))
 }
 
 /// Remembers in a browser which account it was logged in to.
-pub(crate) fn remember(app: &App, jar: SignedCookieJar, id: &str) -> SignedCookieJar {
+pub(crate) fn remember(app: &App, jar: SignedCookieJar, id: PersonId) -> SignedCookieJar {
     jar.add(cookie(app, KNOWN, format!("{id}.{}", crate::words::random_id()), time::Duration::days(DAYS)))
 }
 
@@ -111,10 +112,13 @@ mod tests {
 
     #[test]
     fn a_cookie_of_an_older_program_names_its_login_by_its_whole_value() {
-        let old = Claim::read("ann.3").unwrap();
-        assert_eq!((old.person.as_str(), old.epoch, old.login.as_str()), ("ann", 3, "ann.3"));
-        let new = Claim::fresh("ann", 3);
+        let ann = PersonId::of(1);
+        let value = format!("{ann}.3");
+        assert_eq!(Claim::read(&value), Some(Claim { person: ann, epoch: 3, login: value }));
+        let new = Claim::fresh(ann, 3);
         assert_eq!(Claim::read(&new.written()), Some(new));
-        assert_eq!((Claim::read("ann"), Claim::read("ann.x.y")), (None, None));
+        for wrong in [ann.to_string(), format!("{ann}.x.y"), "ann.3".to_owned()] {
+            assert_eq!(Claim::read(&wrong), None, "{wrong}");
+        }
     }
 }

@@ -4,10 +4,12 @@
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::ids::{PersonId, TableId};
 use crate::store::departures::Departure;
 use crate::table::entry::Entry;
 use crate::table::load::load;
 use crate::table::{Ask, Change, Draft};
+use bastide_play::Seat;
 use bastide_protocol::{Code, Status};
 use tokio::sync::oneshot;
 
@@ -19,7 +21,7 @@ const GONE: &str = "Former player";
 const SETTLED: u64 = 2 * 60 * 1000;
 
 /// Deletes a person. Games stay, with a name that says nothing.
-pub(crate) async fn delete(app: &App, person: &str) -> Result<(), Refusal> {
+pub(crate) async fn delete(app: &App, person: PersonId) -> Result<(), Refusal> {
     let departure = app.store.delete_person(person, app.now()).await?;
     app.logins_ended(person, None).await?;
     if let Err(refusal) = leave_all(app, &departure).await {
@@ -33,17 +35,17 @@ pub(crate) async fn sweep(app: &App) -> Result<(), Refusal> {
     for departure in app.store.departures().await? {
         leave_all(app, &departure).await?;
         if departure.at + SETTLED < app.now() {
-            for table in app.store.traces_of(&departure.stand_in).await? {
-                renew_summary(app, &table).await?;
+            for table in app.store.traces_of(departure.stand_in).await? {
+                renew_summary(app, table).await?;
             }
-            app.store.forget_departure(&departure.person).await?;
+            app.store.forget_departure(departure.person).await?;
         }
     }
     Ok(())
 }
 
 /// Whoever had the table open may have written the name once more before closing it.
-async fn renew_summary(app: &App, table: &str) -> Result<(), Refusal> {
+async fn renew_summary(app: &App, table: TableId) -> Result<(), Refusal> {
     if let Ok(Some(read)) = load(&app.store, table).await {
         app.store.renew_summary(table, read.table.version, &read.table.summary()).await?;
     }
@@ -51,16 +53,16 @@ async fn renew_summary(app: &App, table: &str) -> Result<(), Refusal> {
 }
 
 async fn leave_all(app: &App, departure: &Departure) -> Result<(), Refusal> {
-    for table in app.store.traces_of(&departure.person).await? {
-        match leave(app, &departure.person, &table).await {
+    for table in app.store.traces_of(departure.person).await? {
+        match leave(app, departure.person, table).await {
             Ok(()) => {}
             // A game that is over has no seats to leave, and a log that cannot be read has none either.
             Err(refusal) if !is_passing(&refusal) => {}
             Err(refusal) => return Err(refusal),
         }
-        app.store.rename_at_table(departure, &table, GONE).await?;
-        app.open_anew(&table).await?;
-        renew_summary(app, &table).await?;
+        app.store.rename_at_table(departure, table, GONE).await?;
+        app.open_anew(table).await?;
+        renew_summary(app, table).await?;
     }
     Ok(app.store.rename_in_chat(departure, GONE).await?)
 }
@@ -71,21 +73,20 @@ fn is_passing(refusal: &Refusal) -> bool {
 }
 
 /// Gets up from a table, whatever its state.
-async fn leave(app: &App, person: &str, table: &str) -> Result<(), Refusal> {
+async fn leave(app: &App, person: PersonId, table: TableId) -> Result<(), Refusal> {
     let (reply, done) = oneshot::channel();
-    let who = person.to_owned();
-    let change: Change = Box::new(move |draft| get_up(draft, &who));
-    app.table(table).await?.ask(Ask::Change { person: Some(person.to_owned()), change, reply }).await?;
+    let change: Change = Box::new(move |draft| get_up(draft, person));
+    app.table(table).await?.ask(Ask::Change { person: Some(person), change, reply }).await?;
     done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "the table closed meanwhile: try again")))?;
     Ok(())
 }
 
-fn get_up(draft: &mut Draft, person: &str) -> Result<(), Refusal> {
-    let seats: Vec<usize> = draft.table.seats_of(person).collect();
+fn get_up(draft: &mut Draft, person: PersonId) -> Result<(), Refusal> {
+    let seats: Vec<Seat> = draft.table.seats_of(person).collect();
     match draft.table.status {
         Status::Gathering if draft.table.host == person => draft.close(person),
         Status::Gathering => seats.into_iter().try_for_each(|seat| {
-            let seat = draft.table.seats[seat].colour.clone();
+            let seat = draft.table.chair(seat).colour;
             draft.push(Entry::Left { seat })
         }),
         Status::Playing => seats.into_iter().try_for_each(|seat| match draft.table.status {

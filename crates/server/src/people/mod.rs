@@ -10,6 +10,7 @@ pub(crate) mod ratings;
 
 use crate::app::App;
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use crate::table::entry::Person;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -21,7 +22,7 @@ use cookie::Claim;
 /// The person a request comes from.
 #[derive(Clone, Debug)]
 pub(crate) struct Me {
-    pub(crate) id: String,
+    pub(crate) id: PersonId,
     pub(crate) name: String,
     pub(crate) registered: bool,
     pub(crate) bot: bool,
@@ -32,8 +33,8 @@ pub(crate) struct Me {
 impl Me {
     /// This person at a table without ratings.
     pub(crate) fn as_guest(&self) -> Person {
-        let (id, name) = (self.id.clone(), self.name.clone());
-        Person { id, name, registered: self.registered, bot: self.bot, rating: None }
+        let name = self.name.clone();
+        Person { id: self.id, name, registered: self.registered, bot: self.bot, rating: None }
     }
 }
 
@@ -72,7 +73,7 @@ impl FromRequestParts<App> for Comer {
             return Err(Refusal::new(Code::Forbidden, "nobody has this token"));
         }
         let me = app.store.make_guest(&crate::words::guest_name(), app.now()).await?;
-        let claim = Claim::fresh(&me.id, 0);
+        let claim = Claim::fresh(me.id, 0);
         let cookie = cookie::bake(app, &claim);
         Ok(Comer { me: Me { claim: Some(claim), ..me }, cookie: Some(cookie) })
     }

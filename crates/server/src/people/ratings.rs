@@ -2,9 +2,10 @@
 
 use super::lists::List;
 use crate::error::Refusal;
+use crate::ids::{PersonId, TableId};
 use crate::store::{SeatRow, Store, StoreError};
 use crate::table::{Table, seat_rows};
-use bastide_protocol::Code;
+use bastide_protocol::{Code, Colour};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::HashSet;
@@ -18,7 +19,7 @@ const TURNS: usize = 10;
 /// A finished game, as far as ratings need it.
 #[derive(Clone, Debug)]
 pub(crate) struct Finished {
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     /// The list it counts for; `None` for a game that is not compared with others.
     pub(crate) list: Option<List>,
     pub(crate) seats: Vec<SeatRow>,
@@ -33,31 +34,31 @@ impl Finished {
     /// A table whose game is over.
     pub(crate) fn of(table: &Table) -> Option<Finished> {
         let (places, game) = (table.places()?, table.game.as_ref()?);
-        let is_turn =
-            |line: &str, colour: &str| line.strip_prefix(colour).is_some_and(|rest| rest.starts_with(" place "));
-        let turns = |colour: &String| {
-            (0..game.len()).filter_map(|at| game.line(at)).filter(|line| is_turn(line, colour)).count()
+        let turns = |colour: Colour| {
+            let is_turn =
+                |line: &&str| line.strip_prefix(colour.word()).is_some_and(|rest| rest.starts_with(" place "));
+            (0..game.len()).filter_map(|at| game.line(at)).filter(is_turn).count()
         };
         Some(Finished {
-            table: table.id.clone(),
+            table: table.id,
             list: List::of(&table.settings),
             seats: seat_rows(table),
             places,
-            turns: table.seats.iter().map(|chair| turns(&chair.colour)).min().unwrap_or(0),
+            turns: table.seats.iter().map(|chair| turns(chair.colour)).min().unwrap_or(0),
             at: table.changed,
         })
     }
 
     /// A game of these seats, for tests of the database.
     #[cfg(test)]
-    pub(crate) fn between(table: &str, list: Option<List>, seats: Vec<SeatRow>, at: u64) -> Finished {
+    pub(crate) fn between(table: TableId, list: Option<List>, seats: Vec<SeatRow>, at: u64) -> Finished {
         let places = (1..).take(seats.len()).collect();
-        Finished { table: table.to_owned(), list, seats, places, turns: TURNS, at }
+        Finished { table, list, seats, places, turns: TURNS, at }
     }
 
     /// Whether it can count at all: people alone, each with a seat, who have played for a while.
     fn is_worth_counting(&self) -> bool {
-        let people: HashSet<&str> = self.seats.iter().map(|row| row.person.as_str()).collect();
+        let people: HashSet<PersonId> = self.seats.iter().map(|row| row.person).collect();
         people.len() >= 2 && people.len() == self.places.len() && self.turns >= TURNS
     }
 }
@@ -67,8 +68,8 @@ pub(crate) fn check(table: &Table) -> Result<(), Refusal> {
     if !table.settings.rated {
         return Ok(());
     }
-    let people: HashSet<&str> =
-        table.seats.iter().filter_map(|chair| Some(chair.holder.as_ref()?.person()?.id.as_str())).collect();
+    let people: HashSet<PersonId> =
+        table.seats.iter().filter_map(|chair| Some(chair.holder.as_ref()?.person()?.id)).collect();
     if people.len() == table.seats.len() && people.len() > 1 {
         return Ok(());
     }
@@ -92,13 +93,13 @@ pub(crate) async fn count(store: &Store, game: &Finished) -> Result<(), StoreErr
             let (seats, places) = (game.seats.clone(), game.places.clone());
             store.rate(game, list, move |before| after(before, &seats, &places)).await
         }
-        None => store.count_nothing(&game.table).await,
+        None => store.count_nothing(game.table).await,
     }
 }
 
 fn after(before: &[WengLinRating], seats: &[SeatRow], places: &[u8]) -> Vec<WengLinRating> {
     let teams: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [*rating]).collect();
-    let outcome = |row: &SeatRow| MultiTeamOutcome::new(usize::from(places[usize::from(row.seat)]));
+    let outcome = |row: &SeatRow| MultiTeamOutcome::new(usize::from(places[row.seat.index()]));
     let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
         teams.iter().zip(seats).map(|(team, row)| (&team[..], outcome(row))).collect();
     let rated = weng_lin_multi_team(&teams, &WengLinConfig::new());
@@ -108,9 +109,10 @@ fn after(before: &[WengLinRating], seats: &[SeatRow], places: &[u8]) -> Vec<Weng
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_play::Seat;
 
     fn row(seat: u8) -> SeatRow {
-        SeatRow { seat, person: seat.to_string(), asked: false, result: None }
+        SeatRow { seat: Seat(seat), person: PersonId::of(seat), asked: false, result: None }
     }
 
     /// The numbers of the published method for two newcomers: 25 ± 25/3 becomes 27.635 and 22.365, ± 8.0655.

@@ -5,17 +5,18 @@ use super::error::StoreError;
 use super::people::me;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::ids::PersonId;
 use crate::people::Me;
 use sqlx::Row;
 
 impl Store {
     /// Gives a guest a name and a password; `false` if the name is taken, or one that looks like it.
-    pub(crate) async fn register(&self, id: &str, name: &str, kept: &str) -> Result<bool, StoreError> {
+    pub(crate) async fn register(&self, id: PersonId, name: &str, kept: &str) -> Result<bool, StoreError> {
         let statement = "UPDATE people SET name = $2, folded = $3, looks = $4, password = $5 \
              WHERE id = $1 AND password IS NULL AND token IS NULL AND NOT EXISTS \
              (SELECT 1 FROM people AS others WHERE others.folded = $3 OR others.looks = $4)";
         let (folded, looks) = (crate::words::folded(name), crate::words::looks(name));
-        let registered = self.run(statement, values![id, name, &folded, &looks, kept]).await;
+        let registered = self.run(statement, values![&id, name, &folded, &looks, kept]).await;
         match registered {
             Ok(changed) => Ok(changed == 1),
             // Two may ask for one name at the same moment.
@@ -39,34 +40,37 @@ impl Store {
     }
 
     /// Sets a password; older cookies mean nothing afterwards. Answers with the new epoch.
-    pub(crate) async fn set_password(&self, id: &str, kept: &str) -> Result<i64, StoreError> {
-        self.write(NextEpoch { id: id.to_owned(), password: Some(kept.to_owned()) }).await
+    pub(crate) async fn set_password(&self, id: PersonId, kept: &str) -> Result<i64, StoreError> {
+        self.write(NextEpoch { id, password: Some(kept.to_owned()) }).await
     }
 
     /// Makes all cookies of a person mean nothing.
-    pub(crate) async fn next_epoch(&self, id: &str) -> Result<i64, StoreError> {
-        self.write(NextEpoch { id: id.to_owned(), password: None }).await
+    pub(crate) async fn next_epoch(&self, id: PersonId) -> Result<i64, StoreError> {
+        self.write(NextEpoch { id, password: None }).await
     }
 
     /// Gives a guest another name; people with an account keep theirs.
-    pub(crate) async fn rename_guest(&self, id: &str, name: &str) -> Result<bool, StoreError> {
+    pub(crate) async fn rename_guest(&self, id: PersonId, name: &str) -> Result<bool, StoreError> {
         let statement = "UPDATE people SET name = $2 WHERE id = $1 AND password IS NULL AND token IS NULL";
-        Ok(self.run(statement, values![id, name]).await? == 1)
+        Ok(self.run(statement, values![&id, name]).await? == 1)
     }
 
     /// Makes a program; `false` if the name is taken.
-    pub(crate) async fn make_bot(&self, owner: &str, name: &str, hash: &str, now: u64) -> Result<bool, StoreError> {
+    pub(crate) async fn make_bot(&self, owner: PersonId, name: &str, hash: &str, now: u64) -> Result<bool, StoreError> {
         let statement = "INSERT INTO people (id, name, folded, looks, owner, token, made, seen) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING";
-        let (id, folded, looks) = (crate::words::random_id(), crate::words::folded(name), crate::words::looks(name));
-        let made = self.run(statement, values![&id, name, &folded, &looks, owner, hash, now]).await?;
+        let (id, folded, looks) = (PersonId::random(), crate::words::folded(name), crate::words::looks(name));
+        let made = self.run(statement, values![&id, name, &folded, &looks, &owner, hash, now]).await?;
         Ok(made == 1)
     }
 
     /// The programs in somebody's care.
-    pub(crate) async fn bots(&self, owner: &str) -> Result<Vec<Me>, StoreError> {
+    pub(crate) async fn bots(&self, owner: PersonId) -> Result<Vec<Me>, StoreError> {
         let rows = self
-            .all(sqlx::query("SELECT id, name, password, token FROM people WHERE owner = $1 ORDER BY name").bind(owner))
+            .all(
+                sqlx::query("SELECT id, name, password, token FROM people WHERE owner = $1 ORDER BY name")
+                    .bind(owner.as_str()),
+            )
             .await?;
         rows.iter().map(me).collect()
     }
@@ -85,7 +89,7 @@ impl Store {
 
 /// Ends all visits, with a new password or the old one.
 struct NextEpoch {
-    id: String,
+    id: PersonId,
     password: Option<String>,
 }
 

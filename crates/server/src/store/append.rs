@@ -4,15 +4,17 @@ use super::error::StoreError;
 use super::openings::insert_opening;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::ids::{PersonId, RequestId, TableId};
 use crate::table::{Listing, status_name};
+use bastide_play::Seat;
 
 /// An entry of a log as it is written: its time, the request it came with, and itself as JSON.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryRow {
     pub(crate) at: u64,
-    pub(crate) request: Option<String>,
+    pub(crate) request: Option<RequestId>,
     /// Who sent the request: ids are one's own, and nobody else's stand in their way.
-    pub(crate) asker: Option<String>,
+    pub(crate) asker: Option<PersonId>,
     pub(crate) body: String,
     /// Its checksum, which covers all entries before it.
     pub(crate) chain: String,
@@ -23,7 +25,7 @@ pub(crate) struct EntryRow {
 /// Who somebody in an entry is: kept beside the log, so that it can change and be forgotten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Who {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) name: String,
     pub(crate) registered: bool,
 }
@@ -31,8 +33,8 @@ pub(crate) struct Who {
 /// Who holds a seat, for lists of one's own tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatRow {
-    pub(crate) seat: u8,
-    pub(crate) person: String,
+    pub(crate) seat: Seat,
+    pub(crate) person: PersonId,
     pub(crate) asked: bool,
     /// Place among the players from 1, and points, once the game is over.
     pub(crate) result: Option<(u8, i32)>,
@@ -41,7 +43,7 @@ pub(crate) struct SeatRow {
 /// Entries that belong together, and what the table looks like afterwards.
 #[derive(Clone, Debug)]
 pub(crate) struct Append {
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     pub(crate) from: u32,
     pub(crate) entries: Vec<EntryRow>,
     pub(crate) summary: String,
@@ -92,13 +94,13 @@ impl Write for Append {
     type Output = Appended;
 
     fn shares(&self) -> Option<&str> {
-        Some(&self.table)
+        Some(self.table.as_str())
     }
 
     async fn write(&self, tx: &mut Tx<'_>) -> Result<Appended, StoreError> {
         for (seq, entry) in (u64::from(self.from)..).zip(&self.entries) {
             // Only the first can be refused: logs have no gaps, and only the first carries a request.
-            if !insert(tx, &self.table, seq, entry).await? {
+            if !insert(tx, self.table, seq, entry).await? {
                 return Ok(Appended::Behind);
             }
         }
@@ -121,7 +123,7 @@ impl Write for Append {
             Seating::Turned => self.turn(tx).await?,
             Seating::Changed => self.seat(tx).await?,
         }
-        insert_opening(tx, &self.table, &self.opening).await?;
+        insert_opening(tx, self.table, &self.opening).await?;
         if let Tx::Postgres(_) = tx {
             let word = format!("grew {} {version}", self.table);
             tx.rows("SELECT pg_notify('bastide', $1)", values![&word]).await?;
@@ -133,7 +135,7 @@ impl Write for Append {
 impl Append {
     /// The most frequent change by far, in one statement.
     async fn turn(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
-        let asked = self.seats.iter().find(|row| row.asked).map_or(-1, |row| i64::from(row.seat));
+        let asked = self.seats.iter().find(|row| row.asked).map_or(-1, |row| i64::from(row.seat.0));
         let statement = "UPDATE seats SET asked = CASE WHEN seat = $2 THEN 1 ELSE 0 END WHERE game = $1";
         tx.run(statement, values![&self.table, asked]).await?;
         Ok(())
@@ -141,22 +143,22 @@ impl Append {
 
     async fn seat(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
         tx.run("DELETE FROM seats WHERE game = $1", values![&self.table]).await?;
-        insert_seats(tx, &self.table, &self.seats).await
+        insert_seats(tx, self.table, &self.seats).await
     }
 }
 
 /// Adds an entry to a log; `false` if there is one of that number, or of that request.
-pub(super) async fn insert(tx: &mut Tx<'_>, table: &str, seq: u64, entry: &EntryRow) -> Result<bool, StoreError> {
+pub(super) async fn insert(tx: &mut Tx<'_>, table: TableId, seq: u64, entry: &EntryRow) -> Result<bool, StoreError> {
     let written = tx
         .run(
             "INSERT INTO entries (game, seq, at, request, asker, body, chain) VALUES ($1, $2, $3, $4, $5, $6, $7) \
              ON CONFLICT DO NOTHING",
             values![
-                table,
+                &table,
                 seq,
                 entry.at,
-                entry.request.as_deref(),
-                entry.asker.as_deref().unwrap_or_default(),
+                entry.request.as_ref().map(RequestId::as_str),
+                entry.asker.as_ref().map_or("", PersonId::as_str),
                 &entry.body,
                 &entry.chain
             ],
@@ -172,24 +174,24 @@ pub(super) async fn insert(tx: &mut Tx<'_>, table: &str, seq: u64, entry: &Entry
 }
 
 /// Says who somebody in an entry is.
-pub(super) async fn insert_who(tx: &mut Tx<'_>, table: &str, seq: u64, who: &Who) -> Result<(), StoreError> {
+pub(super) async fn insert_who(tx: &mut Tx<'_>, table: TableId, seq: u64, who: &Who) -> Result<(), StoreError> {
     tx.run(
         "INSERT INTO sitters (game, seq, person, name, registered) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (game, seq) DO UPDATE SET person = $3, name = $4, registered = $5",
-        values![table, seq, &who.person, &who.name, who.registered],
+        values![&table, seq, &who.person, &who.name, who.registered],
     )
     .await?;
     Ok(())
 }
 
 /// Adds the rows of a table's seats.
-pub(super) async fn insert_seats(tx: &mut Tx<'_>, table: &str, seats: &[SeatRow]) -> Result<(), StoreError> {
+pub(super) async fn insert_seats(tx: &mut Tx<'_>, table: TableId, seats: &[SeatRow]) -> Result<(), StoreError> {
     for row in seats {
         let place = row.result.map(|(place, _)| i64::from(place));
         let score = row.result.map(|(_, score)| i64::from(score));
         tx.run(
             "INSERT INTO seats (game, seat, person, asked, place, score) VALUES ($1, $2, $3, $4, $5, $6)",
-            values![table, row.seat, &row.person, row.asked, place, score],
+            values![&table, row.seat.0, &row.person, row.asked, place, score],
         )
         .await?;
     }

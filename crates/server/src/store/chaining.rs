@@ -6,6 +6,7 @@ use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
 use super::{Store, Who};
+use crate::ids::TableId;
 use crate::table::chain;
 use serde_json::Value;
 use sqlx::Row;
@@ -54,20 +55,20 @@ impl Write for Chain {
         let statement = "SELECT id FROM tables WHERE chained = 0 ORDER BY id LIMIT $1";
         let tables = tx.rows(statement, values![AT_ONCE]).await?;
         for table in &tables {
-            let table = table.text(0)?;
+            let table: TableId = table.text(0)?.parse().map_err(StoreError::fault)?;
             // Another server may be doing the same: it waits here, and finds that it is done.
             let first = tx.run("UPDATE tables SET chained = 1 WHERE id = $1 AND chained = 0", values![&table]).await?;
             if first == 1 {
-                chain_log(tx, &table).await?;
+                chain_log(tx, table).await?;
             }
         }
         Ok(tables.len() as u64)
     }
 }
 
-async fn chain_log(tx: &mut Tx<'_>, table: &str) -> Result<(), StoreError> {
+async fn chain_log(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
     let mut before = chain::BEGINNING.to_owned();
-    for row in tx.rows("SELECT seq, at, body FROM entries WHERE game = $1 ORDER BY seq", values![table]).await? {
+    for row in tx.rows("SELECT seq, at, body FROM entries WHERE game = $1 ORDER BY seq", values![&table]).await? {
         let (seq, at) = (row.number(0)? as u64, row.number(1)? as u64);
         let (body, who) = parted(row.text(2)?);
         before = chain::link(&before, table, seq as u32, at, &body);
@@ -75,7 +76,7 @@ async fn chain_log(tx: &mut Tx<'_>, table: &str) -> Result<(), StoreError> {
             insert_who(tx, table, seq, &who).await?;
         }
         let statement = "UPDATE entries SET body = $3, chain = $4 WHERE game = $1 AND seq = $2";
-        tx.run(statement, values![table, seq, &body, &before]).await?;
+        tx.run(statement, values![&table, seq, &body, &before]).await?;
     }
     Ok(())
 }
@@ -84,7 +85,7 @@ async fn chain_log(tx: &mut Tx<'_>, table: &str) -> Result<(), StoreError> {
 fn parted(body: String) -> (String, Option<Who>) {
     let Ok(mut entry) = serde_json::from_str::<Value>(&body) else { return (body, None) };
     let who = match entry["entry"].as_str() {
-        Some("made") => taken(&mut entry, "host").map(|person| Who { person, name: String::new(), registered: false }),
+        Some("made") => taken(&mut entry, "host").and_then(host),
         Some("sat") => sitter(&mut entry["person"]),
         _ => None,
     };
@@ -94,9 +95,13 @@ fn parted(body: String) -> (String, Option<Who>) {
     }
 }
 
+fn host(id: String) -> Option<Who> {
+    Some(Who { person: id.parse().ok()?, name: String::new(), registered: false })
+}
+
 fn sitter(person: &mut Value) -> Option<Who> {
     let registered = person.as_object_mut()?.remove("registered").and_then(|is| is.as_bool()).unwrap_or(false);
-    Some(Who { person: taken(person, "id")?, name: taken(person, "name")?, registered })
+    Some(Who { person: taken(person, "id")?.parse().ok()?, name: taken(person, "name")?, registered })
 }
 
 fn taken(value: &mut Value, name: &str) -> Option<String> {
@@ -112,15 +117,14 @@ mod tests {
 
     #[test]
     fn entries_of_before_are_parted_from_who_somebody_is() {
-        let before = r#"{"entry":"sat","seat":"red","person":{"id":"a","name":"Ann","registered":true,"bot":false}}"#;
-        let (body, who) = parted(before.to_owned());
+        let ann = crate::ids::PersonId::of(1);
+        let person = format!(r#"{{"id":"{ann}","name":"Ann","registered":true,"bot":false}}"#);
+        let (body, who) = parted(format!(r#"{{"entry":"sat","seat":"red","person":{person}}}"#));
         assert_eq!(body, r#"{"entry":"sat","person":{"bot":false},"seat":"red"}"#);
-        assert_eq!(who, Some(Who { person: "a".into(), name: "Ann".into(), registered: true }));
-        let (body, who) = parted(r#"{"entry":"made","host":"a","colours":["red"]}"#.to_owned());
-        assert_eq!(
-            (body.as_str(), who.map(|who| who.person)),
-            (r#"{"colours":["red"],"entry":"made"}"#, Some("a".into()))
-        );
+        assert_eq!(who, Some(Who { person: ann, name: "Ann".into(), registered: true }));
+        let (body, who) = parted(format!(r#"{{"entry":"made","host":"{ann}","colours":["red"]}}"#));
+        assert_eq!(body, r#"{"colours":["red"],"entry":"made"}"#);
+        assert_eq!(who.map(|who| who.person), Some(ann));
         for plain in [r#"{"entry":"acted","action":"red pass"}"#, "not even JSON"] {
             assert_eq!(parted(plain.to_owned()), (plain.to_owned(), None));
         }

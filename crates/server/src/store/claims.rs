@@ -4,12 +4,13 @@
 use super::Store;
 use super::error::StoreError;
 use super::tx::values;
+use crate::ids::TableId;
 
 impl Store {
     /// Claims the thinking at this version of a table until then; `false` if another server has.
     pub(crate) async fn claim(
         &self,
-        table: &str,
+        table: TableId,
         version: u32,
         node: &str,
         (now, until): (u64, u64),
@@ -22,7 +23,7 @@ impl Store {
                 "INSERT INTO claims (game, version, node, until) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (game) DO UPDATE SET version = $2, node = $3, until = $4 \
              WHERE claims.version < $2 OR claims.until < $5 OR claims.node = $3",
-                values![table, version, node, until, now],
+                values![&table, version, node, until, now],
             )
             .await?;
         Ok(claimed > 0)

@@ -2,17 +2,19 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::read::id_in;
 use super::tx::{Statement, Tx, values};
 use super::writer::Write;
+use crate::ids::{PersonId, TableId};
 use crate::table::summary::Summary;
 use sqlx::Row;
 
 /// Somebody who has deleted the account.
 #[derive(Clone, Debug)]
 pub(crate) struct Departure {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     /// The id that stands for the person from now on.
-    pub(crate) stand_in: String,
+    pub(crate) stand_in: PersonId,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
 }
@@ -20,20 +22,20 @@ pub(crate) struct Departure {
 impl Store {
     /// Deletes a person: name, password, token, ratings. What was played stays, and the departure with it until no row
     /// tells the name any more.
-    pub(crate) async fn delete_person(&self, person: &str, now: u64) -> Result<Departure, StoreError> {
-        let stand_in = format!("gone-{}", crate::words::random_id());
+    pub(crate) async fn delete_person(&self, person: PersonId, now: u64) -> Result<Departure, StoreError> {
+        let stand_in = PersonId::gone();
         let mut statements = vec![Statement::new(
             "INSERT INTO departures (person, stand_in, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            values![person, &stand_in, now],
+            values![&person, &stand_in, now],
         )];
         let rows = [
             "DELETE FROM people WHERE id = $1",
             "DELETE FROM ratings WHERE person = $1",
             "DELETE FROM rating_history WHERE person = $1",
         ];
-        statements.extend(rows.map(|sql| Statement::new(sql, values![person])));
+        statements.extend(rows.map(|sql| Statement::new(sql, values![&person])));
         self.write(statements).await?;
-        Ok(Departure { person: person.to_owned(), stand_in, at: now })
+        Ok(Departure { person, stand_in, at: now })
     }
 
     /// Everybody whose name may still stand somewhere.
@@ -41,30 +43,29 @@ impl Store {
         let rows = self.all(sqlx::query("SELECT person, stand_in, at FROM departures ORDER BY at LIMIT 50")).await?;
         let departure = |row: &sqlx::any::AnyRow| {
             let at: i64 = row.try_get(2)?;
-            Ok(Departure { person: row.try_get(0)?, stand_in: row.try_get(1)?, at: at as u64 })
+            Ok(Departure { person: id_in(row, 0)?, stand_in: id_in(row, 1)?, at: at as u64 })
         };
         rows.iter().map(departure).collect()
     }
 
     /// No row tells the name any more.
-    pub(crate) async fn forget_departure(&self, person: &str) -> Result<(), StoreError> {
-        self.run("DELETE FROM departures WHERE person = $1", values![person]).await?;
+    pub(crate) async fn forget_departure(&self, person: PersonId) -> Result<(), StoreError> {
+        self.run("DELETE FROM departures WHERE person = $1", values![&person]).await?;
         Ok(())
     }
 
     /// Every table a person ever made or sat at, or what stands for the person.
-    pub(crate) async fn traces_of(&self, person: &str) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn traces_of(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         let statement = "SELECT game FROM seats WHERE person = $1 UNION SELECT game FROM sitters WHERE person = $1 \
              UNION SELECT id FROM tables WHERE maker = $1";
-        let rows = self.all(sqlx::query(statement).bind(person)).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        let rows = self.all(sqlx::query(statement).bind(person.as_str())).await?;
+        rows.iter().map(|row| id_in(row, 0)).collect()
     }
 
     /// Puts what stands for a person into everything the person left behind at a table. The order and the actions of its
     /// log do not change.
-    pub(crate) async fn rename_at_table(&self, left: &Departure, table: &str, name: &str) -> Result<(), StoreError> {
-        let (person, id, name) = (left.person.clone(), left.stand_in.clone(), name.to_owned());
-        self.write(Rename { table: table.to_owned(), person, id, name }).await
+    pub(crate) async fn rename_at_table(&self, left: &Departure, table: TableId, name: &str) -> Result<(), StoreError> {
+        self.write(Rename { table, person: left.person, id: left.stand_in, name: name.to_owned() }).await
     }
 
     /// The same for what the person said.
@@ -75,18 +76,18 @@ impl Store {
     }
 
     /// Writes the summary of a table anew, unless the table has changed since it was read.
-    pub(crate) async fn renew_summary(&self, table: &str, version: u32, summary: &str) -> Result<(), StoreError> {
+    pub(crate) async fn renew_summary(&self, table: TableId, version: u32, summary: &str) -> Result<(), StoreError> {
         let statement = "UPDATE tables SET summary = $3 WHERE id = $1 AND version = $2 AND summary <> $3";
-        self.run(statement, values![table, version, summary]).await?;
+        self.run(statement, values![&table, version, summary]).await?;
         Ok(())
     }
 }
 
 /// Another id and name for somebody at a table.
 struct Rename {
-    table: String,
-    person: String,
-    id: String,
+    table: TableId,
+    person: PersonId,
+    id: PersonId,
     name: String,
 }
 

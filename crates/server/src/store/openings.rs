@@ -2,7 +2,9 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::read::id_in;
 use super::tx::{Statement, Tx, values};
+use crate::ids::TableId;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -22,19 +24,19 @@ const NOTE: &str = "INSERT INTO openings (game, actions, digest) VALUES ($1, $2,
 /// Adds digests of a table's first actions, each with their number.
 pub(super) async fn insert_opening(
     tx: &mut Tx<'_>,
-    table: &str,
+    table: TableId,
     digests: &[(usize, String)],
 ) -> Result<(), StoreError> {
     for (count, digest) in digests {
-        tx.run(NOTE, values![table, *count, digest]).await?;
+        tx.run(NOTE, values![&table, *count, digest]).await?;
     }
     Ok(())
 }
 
 impl Store {
     /// Keeps digests of the first actions of a table that was begun without them, each with their number.
-    pub(crate) async fn note_opening(&self, table: &str, digests: &[(usize, String)]) -> Result<(), StoreError> {
-        let note = |(count, digest): &(usize, String)| Statement::new(NOTE, values![table, *count, digest]);
+    pub(crate) async fn note_opening(&self, table: TableId, digests: &[(usize, String)]) -> Result<(), StoreError> {
+        let note = |(count, digest): &(usize, String)| Statement::new(NOTE, values![&table, *count, digest]);
         self.write(digests.iter().map(note).collect::<Vec<_>>()).await?;
         Ok(())
     }
@@ -65,7 +67,7 @@ impl Store {
     }
 
     /// Running games of which no opening is known: those of an older program, or of one that died.
-    pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
         let rows = self
             .all(
                 sqlx::query(
@@ -75,6 +77,6 @@ impl Store {
                 .bind(i64::from(most)),
             )
             .await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        rows.iter().map(|row| id_in(row, 0)).collect()
     }
 }

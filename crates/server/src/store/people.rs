@@ -2,8 +2,10 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::read::id_in;
 use super::tx::values;
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use crate::people::Me;
 use crate::people::cookie::Claim;
 use bastide_protocol::Code;
@@ -13,7 +15,7 @@ use sqlx::any::AnyRow;
 impl Store {
     /// A new guest.
     pub(crate) async fn make_guest(&self, name: &str, now: u64) -> Result<Me, StoreError> {
-        let id = crate::words::random_id();
+        let id = PersonId::random();
         let statement = "INSERT INTO people (id, name, made, seen) VALUES ($1, $2, $3, $3)";
         self.run(statement, values![&id, name, now]).await?;
         Ok(Me { id, name: name.to_owned(), registered: false, bot: false, claim: None })
@@ -23,13 +25,13 @@ impl Store {
     pub(crate) async fn person(&self, claim: &Claim) -> Result<Option<Me>, StoreError> {
         let statement = "SELECT id, name, password, token FROM people WHERE id = $1 AND epoch = $2 \
                          AND NOT EXISTS (SELECT 1 FROM ended_logins WHERE login = $3)";
-        let question = sqlx::query(statement).bind(&claim.person).bind(claim.epoch).bind(&claim.login);
+        let question = sqlx::query(statement).bind(claim.person.as_str()).bind(claim.epoch).bind(&claim.login);
         self.maybe(question).await?.as_ref().map(me).transpose()
     }
 
     /// Whether there is such a person or program.
-    pub(crate) async fn is_there(&self, person: &str) -> Result<bool, StoreError> {
-        Ok(self.maybe(sqlx::query("SELECT 1 FROM people WHERE id = $1").bind(person)).await?.is_some())
+    pub(crate) async fn is_there(&self, person: PersonId) -> Result<bool, StoreError> {
+        Ok(self.maybe(sqlx::query("SELECT 1 FROM people WHERE id = $1").bind(person.as_str())).await?.is_some())
     }
 
     /// Ends a login: its cookie opens nothing any more.
@@ -53,14 +55,14 @@ impl Store {
     }
 
     /// Refuses if a person has made as many unfinished tables as are allowed.
-    pub(crate) async fn check_tables(&self, person: &str, most: u32) -> Result<(), Refusal> {
+    pub(crate) async fn check_tables(&self, person: PersonId, most: u32) -> Result<(), Refusal> {
         let row = self
             .one(
                 sqlx::query(
                     "SELECT COUNT(DISTINCT tables.id) FROM tables JOIN seats ON seats.game = tables.id \
              WHERE seats.person = $1 AND tables.status IN ('gathering', 'playing')",
                 )
-                .bind(person),
+                .bind(person.as_str()),
             )
             .await?;
         let count: i64 = row.try_get(0)?;
@@ -73,10 +75,10 @@ impl Store {
 
 impl Store {
     /// How many unfinished games that only computers play a person has made.
-    pub(crate) async fn spectacles(&self, person: &str) -> Result<i64, StoreError> {
+    pub(crate) async fn spectacles(&self, person: PersonId) -> Result<i64, StoreError> {
         let statement = "SELECT COUNT(*) FROM tables WHERE maker = $1 AND status IN ('gathering', 'playing') \
                          AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = tables.id)";
-        Ok(self.one(sqlx::query(statement).bind(person)).await?.try_get(0)?)
+        Ok(self.one(sqlx::query(statement).bind(person.as_str())).await?.try_get(0)?)
     }
 }
 
@@ -84,5 +86,5 @@ impl Store {
 pub(super) fn me(row: &AnyRow) -> Result<Me, StoreError> {
     let (password, token): (Option<String>, Option<String>) = (row.try_get(2)?, row.try_get(3)?);
     let bot = token.is_some();
-    Ok(Me { id: row.try_get(0)?, name: row.try_get(1)?, registered: password.is_some() || bot, bot, claim: None })
+    Ok(Me { id: id_in(row, 0)?, name: row.try_get(1)?, registered: password.is_some() || bot, bot, claim: None })
 }

@@ -3,8 +3,10 @@
 use super::Store;
 use super::error::StoreError;
 use super::people::me;
+use crate::ids::PersonId;
 use crate::people::Me;
 use crate::table::summary::Summary;
+use bastide_play::Seat;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -12,7 +14,7 @@ use sqlx::any::AnyRow;
 #[derive(Clone, Debug)]
 pub(crate) struct PlayedGame {
     pub(crate) summary: Summary,
-    pub(crate) seat: usize,
+    pub(crate) seat: Seat,
     pub(crate) place: u8,
     /// Whether it was shown in the list of open tables, so that everybody may know of it.
     pub(crate) listed: bool,
@@ -30,7 +32,7 @@ impl Store {
     }
 
     /// The finished games of a person, the newest first; those of somebody who held several seats once for each.
-    pub(crate) async fn played(&self, person: &str, most: u32) -> Result<Vec<PlayedGame>, StoreError> {
+    pub(crate) async fn played(&self, person: PersonId, most: u32) -> Result<Vec<PlayedGame>, StoreError> {
         let rows = self
             .all(
                 sqlx::query(
@@ -38,7 +40,7 @@ impl Store {
              JOIN tables ON tables.id = seats.game WHERE seats.person = $1 AND tables.status = 'over' \
              AND seats.place IS NOT NULL ORDER BY tables.changed DESC LIMIT $2",
                 )
-                .bind(person)
+                .bind(person.as_str())
                 .bind(i64::from(most)),
             )
             .await?;
@@ -50,5 +52,5 @@ fn played(row: &AnyRow) -> Result<PlayedGame, StoreError> {
     let text: String = row.try_get(0)?;
     let summary = serde_json::from_str(&text).map_err(StoreError::fault)?;
     let (seat, place, listed): (i64, i64, i64) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
-    Ok(PlayedGame { summary, seat: seat as usize, place: place as u8, listed: listed != 0 })
+    Ok(PlayedGame { summary, seat: Seat(seat as u8), place: place as u8, listed: listed != 0 })
 }

@@ -2,8 +2,11 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::read::id_in;
+use super::tables::{Place, bounds};
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::ids::{PersonId, TableId};
 use crate::people::lists::List;
 use crate::people::ratings::Finished;
 use skillratings::weng_lin::WengLinRating;
@@ -41,11 +44,11 @@ pub(crate) struct Rated {
 
 impl Store {
     /// The rating of a person, if there is one.
-    pub(crate) async fn rating(&self, person: &str, kind: &str) -> Result<Option<i32>, StoreError> {
+    pub(crate) async fn rating(&self, person: PersonId, kind: &str) -> Result<Option<i32>, StoreError> {
         let row = self
             .maybe(
                 sqlx::query("SELECT rating, uncertainty FROM ratings WHERE person = $1 AND kind = $2")
-                    .bind(person)
+                    .bind(person.as_str())
                     .bind(kind),
             )
             .await?;
@@ -54,11 +57,11 @@ impl Store {
     }
 
     /// All ratings of a person by kind.
-    pub(crate) async fn ratings_of(&self, person: &str) -> Result<Vec<(String, Rated)>, StoreError> {
+    pub(crate) async fn ratings_of(&self, person: PersonId) -> Result<Vec<(String, Rated)>, StoreError> {
         let rows = self
             .all(
                 sqlx::query("SELECT rating, uncertainty, games, kind FROM ratings WHERE person = $1 ORDER BY kind")
-                    .bind(person),
+                    .bind(person.as_str()),
             )
             .await?;
         rows.iter().map(|row| Ok((row.try_get(3)?, rated(row)?))).collect()
@@ -67,7 +70,7 @@ impl Store {
     /// How a person's rating of a kind went: when, and what it was then.
     pub(crate) async fn curve(
         &self,
-        person: &str,
+        person: PersonId,
         kind: &str,
         most: u32,
     ) -> Result<Vec<(u64, WengLinRating)>, StoreError> {
@@ -77,7 +80,7 @@ impl Store {
                     "SELECT rating, uncertainty, at FROM rating_history WHERE person = $1 AND kind = $2 \
              ORDER BY at DESC LIMIT $3",
                 )
-                .bind(person)
+                .bind(person.as_str())
                 .bind(kind)
                 .bind(i64::from(most)),
             )
@@ -106,11 +109,8 @@ impl Store {
     }
 
     /// Rated games that are over and were not counted, in the order in which they ended, those after the one named.
-    pub(crate) async fn uncounted(
-        &self,
-        (changed, id): &(i64, String),
-        most: u32,
-    ) -> Result<Vec<(i64, String)>, StoreError> {
+    pub(crate) async fn uncounted(&self, after: Place, most: u32) -> Result<Vec<(i64, TableId)>, StoreError> {
+        let (changed, id) = bounds(&after);
         let rows = self
             .all(
                 sqlx::query(
@@ -122,12 +122,12 @@ impl Store {
                 .bind(i64::from(most)),
             )
             .await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, id_in(row, 1)?))).collect()
     }
 
     /// A rated game that cannot be counted: nobody looks at it again.
-    pub(crate) async fn count_nothing(&self, table: &str) -> Result<(), StoreError> {
-        self.run(MARK, values![table, NOTHING_TO_COUNT]).await?;
+    pub(crate) async fn count_nothing(&self, table: TableId) -> Result<(), StoreError> {
+        self.run(MARK, values![&table, NOTHING_TO_COUNT]).await?;
         Ok(())
     }
 
@@ -158,8 +158,8 @@ impl<F: Fn(&[WengLinRating]) -> Vec<WengLinRating> + Send + Sync + 'static> Writ
         if tx.run(MARK, values![&game.table, COUNTED]).await? == 0 {
             return Ok(());
         }
-        lock_people(tx, &game.table, game.at).await?;
-        if is_among_own(tx, &game.table).await? || is_one_too_many(tx, game).await? {
+        lock_people(tx, game.table, game.at).await?;
+        if is_among_own(tx, game.table).await? || is_one_too_many(tx, game).await? {
             let statement = "UPDATE tables SET rated = $2 WHERE id = $1";
             tx.run(statement, values![&game.table, NOTHING_TO_COUNT]).await?;
             return Ok(());
@@ -178,7 +178,7 @@ impl<F: Fn(&[WengLinRating]) -> Vec<WengLinRating> + Send + Sync + 'static> Writ
         for (row, rating) in rows.iter().zip(after(&before)) {
             // Somebody who deleted the account meanwhile was played against, and has no rating any more.
             if let Some(person) = row.maybe_text(2)? {
-                write(tx, (&person, list.name(), &game.table), &rating, game.at).await?;
+                write(tx, (&person, list.name(), game.table), &rating, game.at).await?;
             }
         }
         Ok(())
@@ -197,10 +197,10 @@ const BEST_PROGRAMS: &str = "SELECT ratings.rating, ratings.uncertainty, ratings
     AND people.token IS NOT NULL ORDER BY ratings.rating DESC, people.name LIMIT $3";
 
 /// Whether somebody played against a program in their own care, or two programs of one owner against each other.
-async fn is_among_own(tx: &mut Tx<'_>, table: &str) -> Result<bool, StoreError> {
+async fn is_among_own(tx: &mut Tx<'_>, table: TableId) -> Result<bool, StoreError> {
     let statement = "SELECT COUNT(*) - COUNT(DISTINCT COALESCE(people.owner, people.id)) FROM seats \
          JOIN people ON people.id = seats.person WHERE seats.game = $1";
-    let row = tx.row(statement, values![table]).await?;
+    let row = tx.row(statement, values![&table]).await?;
     row.map_or(Ok(false), |row| Ok(row.number(0)? > 0))
 }
 
@@ -221,8 +221,8 @@ async fn is_one_too_many(tx: &mut Tx<'_>, game: &Finished) -> Result<bool, Store
 
 /// Two games of one person may end at the same moment at two servers: the second waits for the first. Everybody locks
 /// in the order of ids, so that no two wait for each other.
-async fn lock_people(tx: &mut Tx<'_>, table: &str, now: u64) -> Result<(), StoreError> {
-    for row in tx.rows("SELECT person FROM seats WHERE game = $1 ORDER BY person", values![table]).await? {
+async fn lock_people(tx: &mut Tx<'_>, table: TableId, now: u64) -> Result<(), StoreError> {
+    for row in tx.rows("SELECT person FROM seats WHERE game = $1 ORDER BY person", values![&table]).await? {
         tx.run("UPDATE people SET seen = $2 WHERE id = $1", values![&row.text(0)?, now]).await?;
     }
     Ok(())
@@ -230,7 +230,7 @@ async fn lock_people(tx: &mut Tx<'_>, table: &str, now: u64) -> Result<(), Store
 
 async fn write(
     tx: &mut Tx<'_>,
-    (person, kind, table): (&str, &str, &str),
+    (person, kind, table): (&str, &str, TableId),
     rating: &WengLinRating,
     now: u64,
 ) -> Result<(), StoreError> {
@@ -245,7 +245,7 @@ async fn write(
     tx.run(
         "INSERT INTO rating_history (person, kind, game, at, rating, uncertainty) VALUES ($1, $2, $3, $4, $5, $6) \
          ON CONFLICT DO NOTHING",
-        values![person, kind, table, now, mean, uncertainty],
+        values![person, kind, &table, now, mean, uncertainty],
     )
     .await?;
     Ok(())
@@ -270,30 +270,38 @@ fn weng_lin(rating: i64, uncertainty: i64) -> WengLinRating {
 mod tests {
     use super::*;
     use crate::config::{Database, Time};
+    use bastide_play::Seat;
+
+    fn ann() -> PersonId {
+        PersonId::of(1)
+    }
+
+    fn bob() -> PersonId {
+        PersonId::of(2)
+    }
+
+    fn table(number: u8) -> TableId {
+        TableId::of(&[number; 16])
+    }
 
     async fn with_a_finished_game(folder: &std::path::Path) -> Store {
         let (store, _lock) =
             crate::store::open::open(&Database::File(folder.join("test.db")), &Time::default()).await.unwrap();
         for statement in [
-            "INSERT INTO people (id, name, made, seen) VALUES ('ann', 'Ann', 0, 0), ('bob', 'Bob', 0, 0)",
+            "INSERT INTO people (id, name, made, seen) VALUES ($1, 'Ann', 0, 0), ($2, 'Bob', 0, 0)",
             "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed) \
-             VALUES ('t', 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
-            "INSERT INTO seats (game, seat, person) VALUES ('t', 0, 'bob'), ('t', 1, 'ann')",
+             VALUES ($3, 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
+            "INSERT INTO seats (game, seat, person) VALUES ($3, 0, $2), ($3, 1, $1)",
         ] {
-            store.run(statement, values![]).await.unwrap();
+            store.run(statement, values![&ann(), &bob(), &table(0)]).await.unwrap();
         }
         store
     }
 
     /// The game of that store.
     fn finished(at: u64) -> Finished {
-        let row = |seat: u8, person: &str| crate::store::SeatRow {
-            seat,
-            person: person.to_owned(),
-            asked: false,
-            result: None,
-        };
-        Finished::between("t", List::from_name("castle"), vec![row(0, "bob"), row(1, "ann")], at)
+        let row = |seat, person| crate::store::SeatRow { seat, person, asked: false, result: None };
+        Finished::between(table(0), List::from_name("castle"), vec![row(Seat(0), bob()), row(Seat(1), ann())], at)
     }
 
     fn moved(before: &[WengLinRating]) -> Vec<WengLinRating> {
@@ -301,21 +309,19 @@ mod tests {
         vec![up(1.0), up(-1.0)]
     }
 
-    const BEGINNING: (i64, String) = (i64::MIN, String::new());
-
     #[tokio::test]
     async fn a_game_is_counted_once_however_often_it_is_tried() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
-        assert_eq!(store.uncounted(&BEGINNING, 9).await.unwrap(), [(0, "t".to_owned())]);
+        assert_eq!(store.uncounted(None, 9).await.unwrap(), [(0, table(0))]);
         let list = List::from_name("castle").unwrap();
         for _ in 0..3 {
             store.rate(&finished(7), list, moved).await.unwrap();
         }
-        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
-        let [(kind, rated)] = &store.ratings_of("bob").await.unwrap()[..] else { panic!("one list") };
+        assert!(store.uncounted(None, 9).await.unwrap().is_empty());
+        let [(kind, rated)] = &store.ratings_of(bob()).await.unwrap()[..] else { panic!("one list") };
         assert_eq!((kind.as_str(), rated.games, rated.rating.rating), ("castle", 1, 26.0));
-        let curve = store.curve("ann", "castle", 9).await.unwrap();
+        let curve = store.curve(ann(), "castle", 9).await.unwrap();
         assert_eq!(curve.iter().map(|(at, rating)| (*at, rating.rating)).collect::<Vec<_>>(), [(7, 24.0)]);
         assert!(store.best("castle", Rank::People, 2, 9).await.unwrap().is_empty());
         assert!(store.best("castle", Rank::Programs, 1, 9).await.unwrap().is_empty());
@@ -327,8 +333,8 @@ mod tests {
     async fn a_game_that_cannot_be_counted_is_not_looked_at_again() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
-        store.count_nothing("t").await.unwrap();
-        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
+        store.count_nothing(table(0)).await.unwrap();
+        assert!(store.uncounted(None, 9).await.unwrap().is_empty());
         let list = List::from_name("castle").unwrap();
         store.rate(&finished(7), list, |_| panic!("nothing is counted")).await.unwrap();
     }
@@ -337,12 +343,12 @@ mod tests {
     async fn games_against_a_program_in_ones_own_care_change_no_rating() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = with_a_finished_game(folder.path()).await;
-        let own = "UPDATE people SET owner = 'ann', token = 'x' WHERE id = 'bob'";
-        store.run(own, values![]).await.unwrap();
+        let own = "UPDATE people SET owner = $1, token = 'x' WHERE id = $2";
+        store.run(own, values![&ann(), &bob()]).await.unwrap();
         let list = List::from_name("castle").unwrap();
         store.rate(&finished(7), list, |_| panic!("nothing is counted")).await.unwrap();
-        assert!(store.uncounted(&BEGINNING, 9).await.unwrap().is_empty());
-        assert!(store.ratings_of("ann").await.unwrap().is_empty());
+        assert!(store.uncounted(None, 9).await.unwrap().is_empty());
+        assert!(store.ratings_of(ann()).await.unwrap().is_empty());
     }
 
     #[tokio::test]
@@ -351,20 +357,20 @@ mod tests {
         let store = with_a_finished_game(folder.path()).await;
         let list = List::from_name("castle").unwrap();
         let tomorrow = DAY as u64;
-        for (number, at) in [1, 2, 3, 4, 5, tomorrow].into_iter().enumerate() {
-            let id = format!("t{number}");
+        for (number, at) in (1..).zip([1, 2, 3, 4, 5, tomorrow]) {
+            let id = table(number);
             for statement in [
                 "INSERT INTO tables (id, game, status, listed, rated, kind, seed, summary, version, due, made, changed) \
                  VALUES ($1, 'castle', 'over', 0, 1, 'castle', '', '', 0, 0, 0, 0)",
-                "INSERT INTO seats (game, seat, person) VALUES ($1, 0, 'bob'), ($1, 1, 'ann')",
+                "INSERT INTO seats (game, seat, person) VALUES ($1, 0, $2), ($1, 1, $3)",
             ] {
-                store.run(statement, values![&id]).await.unwrap();
+                store.run(statement, values![&id, &bob(), &ann()]).await.unwrap();
             }
             let mut game = finished(at);
             game.table = id;
             store.rate(&game, list, moved).await.unwrap();
         }
-        let [(_, rated)] = &store.ratings_of("ann").await.unwrap()[..] else { panic!("one list") };
+        let [(_, rated)] = &store.ratings_of(ann()).await.unwrap()[..] else { panic!("one list") };
         assert_eq!(rated.games, 4, "three on the first day, one on the next");
     }
 }

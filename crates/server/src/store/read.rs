@@ -5,7 +5,9 @@ use super::error::StoreError;
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::pool::PoolConnection;
 use sqlx::query::Query;
-use sqlx::{Any, Executor};
+use sqlx::{Any, Executor, Row};
+use std::fmt::Display;
+use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -56,4 +58,10 @@ impl Store {
     pub(super) async fn one(&self, question: Question<'_>) -> Result<AnyRow, StoreError> {
         self.maybe(question).await?.ok_or_else(|| StoreError::fault("a row is missing"))
     }
+}
+
+/// The id in a column.
+pub(super) fn id_in<I: FromStr<Err: Display>>(row: &AnyRow, column: usize) -> Result<I, StoreError> {
+    let text: &str = row.try_get(column)?;
+    text.parse().map_err(StoreError::fault)
 }

@@ -3,9 +3,11 @@
 use super::append::{insert, insert_seats};
 use super::error::StoreError;
 use super::openings::insert_opening;
+use super::read::id_in;
 use super::tx::{Tx, values};
 use super::writer::Write;
 use super::{EntryRow, SeatRow, Store};
+use crate::ids::{PersonId, TableId};
 use crate::table::summary::Summary;
 use crate::table::{Listing, status_name};
 use bastide_dealer::Seed;
@@ -16,13 +18,13 @@ use std::cmp::Reverse;
 /// A table that is to be made.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRow {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     pub(crate) game: &'static str,
     pub(crate) listed: bool,
     pub(crate) rated: bool,
     pub(crate) kind: String,
     pub(crate) seed: Seed,
-    pub(crate) maker: String,
+    pub(crate) maker: PersonId,
     pub(crate) listing: Listing,
     pub(crate) summary: String,
     pub(crate) entries: Vec<EntryRow>,
@@ -51,10 +53,10 @@ impl Store {
     }
 
     /// What the row of a table says beside its log; `None` if there is no such table.
-    pub(crate) async fn table_begin(&self, table: &str) -> Result<Option<Begin>, StoreError> {
+    pub(crate) async fn table_begin(&self, table: TableId) -> Result<Option<Begin>, StoreError> {
         let statement = "SELECT seed, COALESCE((SELECT MAX(number) FROM chat WHERE game = $1), 0), version, status, \
              due, changed FROM tables WHERE id = $1";
-        let Some(row) = self.maybe(sqlx::query(statement).bind(table)).await? else { return Ok(None) };
+        let Some(row) = self.maybe(sqlx::query(statement).bind(table.as_str())).await? else { return Ok(None) };
         let (seed, version, changed): (String, i64, i64) = (row.try_get(0)?, row.try_get(2)?, row.try_get(5)?);
         let (seed, words) = (seed.parse().map_err(StoreError::fault)?, row.try_get(1)?);
         let (status, due) = (row.try_get(3)?, row.try_get(4)?);
@@ -62,29 +64,30 @@ impl Store {
     }
 
     /// Closes a table whose log nobody here can go on with.
-    pub(crate) async fn shut(&self, table: &str, summary: &str) -> Result<(), StoreError> {
+    pub(crate) async fn shut(&self, table: TableId, summary: &str) -> Result<(), StoreError> {
         let statement = "UPDATE tables SET status = 'closed', summary = $2, due = $3 WHERE id = $1";
-        self.run(statement, values![table, summary, i64::MAX]).await?;
+        self.run(statement, values![&table, summary, i64::MAX]).await?;
         Ok(())
     }
 
     /// Says when somebody has to look at a table again, unless it has changed since.
-    pub(crate) async fn set_due(&self, table: &str, version: u32, due: i64) -> Result<(), StoreError> {
+    pub(crate) async fn set_due(&self, table: TableId, version: u32, due: i64) -> Result<(), StoreError> {
         let statement = "UPDATE tables SET due = $3 WHERE id = $1 AND version = $2";
-        self.run(statement, values![table, version, due]).await?;
+        self.run(statement, values![&table, version, due]).await?;
         Ok(())
     }
 
-    /// The ids of tables after one of them, in their order.
-    pub(crate) async fn ids_after(&self, id: &str, most: u32) -> Result<Vec<String>, StoreError> {
+    /// The ids of tables after one of them, or of all, in their order.
+    pub(crate) async fn ids_after(&self, id: Option<TableId>, most: u32) -> Result<Vec<TableId>, StoreError> {
         let statement = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
-        let rows = self.all(sqlx::query(statement).bind(id).bind(i64::from(most))).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        let after = id.as_ref().map_or("", TableId::as_str);
+        let rows = self.all(sqlx::query(statement).bind(after).bind(i64::from(most))).await?;
+        rows.iter().map(|row| id_in(row, 0)).collect()
     }
 
     /// A table in a few words; `None` if there is no such table.
-    pub(crate) async fn summary(&self, table: &str) -> Result<Option<Summary>, StoreError> {
-        let rows = self.all(sqlx::query("SELECT summary FROM tables WHERE id = $1").bind(table)).await?;
+    pub(crate) async fn summary(&self, table: TableId) -> Result<Option<Summary>, StoreError> {
+        let rows = self.all(sqlx::query("SELECT summary FROM tables WHERE id = $1").bind(table.as_str())).await?;
         Ok(summaries(&rows)?.pop())
     }
 
@@ -114,7 +117,7 @@ impl Store {
     }
 
     /// The tables a person sits at: those where the person is asked first, then by the last change.
-    pub(crate) async fn tables_of(&self, person: &str) -> Result<Vec<Summary>, StoreError> {
+    pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
         let rows = self
             .all(
                 sqlx::query(
@@ -123,7 +126,7 @@ impl Store {
              ON own.game = tables.id WHERE tables.status <> 'closed' \
              ORDER BY own.asked DESC, tables.changed DESC LIMIT 100",
                 )
-                .bind(person),
+                .bind(person.as_str()),
             )
             .await?;
         let mut tables = summaries(&rows)?;
@@ -135,15 +138,11 @@ impl Store {
     }
 
     /// Tables that somebody has to look at by now, in the order of waiting, those after the one named.
-    pub(crate) async fn due(
-        &self,
-        now: u64,
-        (due, id): &(i64, String),
-        most: u32,
-    ) -> Result<Vec<(i64, String)>, StoreError> {
+    pub(crate) async fn due(&self, now: u64, after: Place, most: u32) -> Result<Vec<(i64, TableId)>, StoreError> {
+        let (due, id) = bounds(&after);
         let statement = "SELECT due, id FROM tables WHERE due <= $1 AND (due, id) > ($2, $3) ORDER BY due, id LIMIT $4";
         let rows = self.all(sqlx::query(statement).bind(now as i64).bind(due).bind(id).bind(i64::from(most))).await?;
-        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+        rows.iter().map(|row| Ok((row.try_get(0)?, id_in(row, 1)?))).collect()
     }
 }
 
@@ -174,11 +173,19 @@ impl Write for NewRow {
         )
         .await?;
         for (seq, entry) in (0..).zip(&self.entries) {
-            insert(tx, &self.id, seq, entry).await?;
+            insert(tx, self.id, seq, entry).await?;
         }
-        insert_seats(tx, &self.id, &self.seats).await?;
-        insert_opening(tx, &self.id, &self.opening).await
+        insert_seats(tx, self.id, &self.seats).await?;
+        insert_opening(tx, self.id, &self.opening).await
     }
+}
+
+/// How far a list of tables was read: up to this number and this table of those that have it.
+pub(crate) type Place = Option<(i64, TableId)>;
+
+/// What comes before all that follows a place.
+pub(super) fn bounds(place: &Place) -> (i64, &str) {
+    place.as_ref().map_or((i64::MIN, ""), |(number, id)| (*number, id.as_str()))
 }
 
 fn summaries(rows: &[AnyRow]) -> Result<Vec<Summary>, StoreError> {

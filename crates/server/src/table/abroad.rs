@@ -2,6 +2,7 @@
 //! again from time to time, and what is not said again is forgotten.
 
 use super::keeper::Keeper;
+use crate::ids::PersonId;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -11,7 +12,7 @@ pub(super) const OFTEN: Duration = Duration::from_secs(20);
 /// Word from another server about a person.
 #[derive(Clone, Debug)]
 pub(crate) struct Elsewhere {
-    pub(crate) person: String,
+    pub(crate) person: PersonId,
     pub(crate) is_here: bool,
 }
 
@@ -28,16 +29,16 @@ impl Keeper {
 
     async fn announce(&mut self) {
         self.announced = Instant::now();
-        let mut people: Vec<String> = self.crowd.people().map(str::to_owned).collect();
+        let mut people: Vec<PersonId> = self.crowd.people().collect();
         people.sort_unstable();
         people.dedup();
         for person in people {
-            self.tell_others("here", &person).await;
+            self.tell_others("here", person).await;
         }
     }
 
     /// Other servers do not see this one's sockets.
-    pub(super) async fn tell_others(&self, what: &str, person: &str) {
+    pub(super) async fn tell_others(&self, what: &str, person: PersonId) {
         let word = format!("{what} {} {} {person}", self.app.node, self.table.id);
         if let Err(error) = self.app.store.hint(&word).await {
             tracing::warn!(%error, "other servers could not be told who is here");
@@ -49,7 +50,7 @@ impl Keeper {
         let Elsewhere { person, is_here } = word;
         let is_news = match is_here {
             true => self.crowd.elsewhere(person, self.app.now()),
-            false => self.crowd.no_longer_elsewhere(&person),
+            false => self.crowd.no_longer_elsewhere(person),
         };
         if !is_news {
             return;

@@ -5,6 +5,7 @@
 use super::entry::Entry;
 use super::requests::By;
 use crate::error::Refusal;
+use crate::ids::TableId;
 use crate::store::EntryRow;
 use crate::words::hex;
 use sha2::{Digest, Sha256};
@@ -16,9 +17,9 @@ pub(crate) const BEGINNING: &str = "";
 const KEPT: usize = 16;
 
 /// The checksum of an entry after one with the checksum `before`.
-pub(crate) fn link(before: &str, table: &str, seq: u32, at: u64, body: &str) -> String {
+pub(crate) fn link(before: &str, table: TableId, seq: u32, at: u64, body: &str) -> String {
     let mut hash = Sha256::new();
-    for part in [before, table, &seq.to_string(), &at.to_string(), body] {
+    for part in [before, table.as_str(), &seq.to_string(), &at.to_string(), body] {
         // The length first, so that no two lists of parts look alike.
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
@@ -29,7 +30,7 @@ pub(crate) fn link(before: &str, table: &str, seq: u32, at: u64, body: &str) -> 
 /// Entries as they are written after a log of `from` entries, with their links. The first carries the request
 /// they came with: with it all of them stand or fall.
 pub(crate) fn written(
-    table: &str,
+    table: TableId,
     (from, before): (u32, &str),
     entries: &[Entry],
     by: Option<&By>,
@@ -41,7 +42,7 @@ pub(crate) fn written(
         let (body, who) = entry.written().map_err(Refusal::internal)?;
         chain = link(&chain, table, seq, at, &body);
         let by = by.filter(|_| seq == from);
-        let (request, asker) = (by.map(|by| by.id.clone()), by.map(|by| by.person.clone()));
+        let (request, asker) = (by.map(|by| by.id.clone()), by.map(|by| by.person));
         written.push(EntryRow { at, request, asker, body, chain: chain.clone(), who });
     }
     Ok(written)
@@ -53,14 +54,15 @@ mod tests {
 
     #[test]
     fn a_link_depends_on_every_part() {
+        let (table, other) = (TableId::of(&[1; 16]), TableId::of(&[2; 16]));
         let parts = [
-            link("a", "t", 1, 2, "x"),
-            link("b", "t", 1, 2, "x"),
-            link("a", "u", 1, 2, "x"),
-            link("a", "t", 3, 2, "x"),
-            link("a", "t", 1, 4, "x"),
-            link("a", "t", 1, 2, "y"),
-            link("at", "", 1, 2, "x"),
+            link("a", table, 1, 2, "x"),
+            link("b", table, 1, 2, "x"),
+            link("a", other, 1, 2, "x"),
+            link("a", table, 3, 2, "x"),
+            link("a", table, 1, 4, "x"),
+            link("a", table, 1, 2, "y"),
+            link("", table, 1, 2, "ax"),
         ];
         let different: std::collections::HashSet<&String> = parts.iter().collect();
         assert_eq!(different.len(), parts.len());

@@ -11,6 +11,7 @@
 //! 5. Only now the copy takes the table's place, and everybody is told by the message `grew` what changed (`news.rs`,
 //!    `crowd.rs`); whoever is asked finds the open answers in it, whoever asked for the change the request's id.
 
+use super::crowd::GuestId;
 use super::entry::Entry;
 use super::keeper::{Keeper, seat_rows};
 use super::listing::Listing;
@@ -19,6 +20,7 @@ use super::news::News;
 use super::requests::By;
 use super::{Table, chain};
 use crate::error::Refusal;
+use crate::ids::RequestId;
 use crate::store::{Append, Appended, Seating};
 use bastide_dealer::Dealer;
 use bastide_protocol::{Code, Move};
@@ -100,7 +102,7 @@ impl Keeper {
                 }
                 Appended::Behind => self.refresh().await,
             }
-            if let Some(by) = by.filter(|by| self.has_done(&by.person, &by.id)) {
+            if let Some(by) = by.filter(|by| self.has_done(by.person, &by.id)) {
                 // It was carried out before, through another server.
                 self.confirm_again(by.guest, &by.id).await;
                 return Ok(());
@@ -113,16 +115,16 @@ impl Keeper {
         self.app.metrics.appended(draft.entries.len());
         let before = std::mem::replace(&mut self.table, draft.table);
         if let Some(by) = by {
-            self.requests.add(&by.person, &by.id);
+            self.requests.add(by.person, &by.id);
         }
-        self.grown(&before, &draft.moves, by.map(|by| (by.guest, by.id.as_str())));
+        self.grown(&before, &draft.moves, by.map(|by| (by.guest, &by.id)));
         self.app.spares.keep(before);
         self.settle();
     }
 
     /// Reads what others have written into the log.
     pub(super) async fn refresh(&mut self) {
-        let rows = match self.app.store.entries(&self.table.id, self.table.version).await {
+        let rows = match self.app.store.entries(self.table.id, self.table.version).await {
             Ok(rows) => rows,
             Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),
         };
@@ -142,7 +144,7 @@ impl Keeper {
     }
 
     /// Tells everybody that the log grew.
-    pub(super) fn grown(&mut self, before: &Table, moves: &[Move], by: Option<(u64, &str)>) {
+    pub(super) fn grown(&mut self, before: &Table, moves: &[Move], by: Option<(GuestId, &RequestId)>) {
         self.thinking = self.thinking.filter(|version| *version >= self.table.version);
         if self.thinking.is_none() {
             self.halt = None;
@@ -165,9 +167,9 @@ pub(crate) fn append(
     let table = &draft.table;
     let (seats, listing) = (seat_rows(table), Listing::of(table, absence));
     Ok(Append {
-        table: table.id.clone(),
+        table: table.id,
         from: before.version,
-        entries: chain::written(&table.id, (before.version, chain), &draft.entries, by, draft.now)?,
+        entries: chain::written(table.id, (before.version, chain), &draft.entries, by, draft.now)?,
         summary: table.summary(),
         listing: known.is_none_or(|known| !known.serves(&listing)).then_some(listing),
         seating: Seating::between(&seat_rows(before), &seats),

@@ -1,6 +1,7 @@
 //! The players' clocks, as they follow from the times of the log's entries. They are right again after any pause of the
 //! server, because nothing but the log decides them.
 
+use bastide_play::Seat;
 use bastide_protocol::{Clock, Time};
 
 /// Milliseconds of a day.
@@ -26,7 +27,7 @@ pub(super) struct Clocks {
     kind: Clock,
     left: Vec<u64>,
     /// The seat whose time runs, and since when.
-    running: Option<(usize, u64)>,
+    running: Option<(Seat, u64)>,
 }
 
 impl Clocks {
@@ -40,9 +41,10 @@ impl Clocks {
     }
 
     /// After an entry: who was asked before it, and who is now.
-    pub(super) fn tick(&mut self, before: Option<usize>, asked: Option<usize>, at: u64) {
+    pub(super) fn tick(&mut self, before: Option<Seat>, asked: Option<Seat>, at: u64) {
         if let Some((seat, since)) = self.running {
-            self.left[seat] = self.left[seat].saturating_sub(at.saturating_sub(since));
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(at.saturating_sub(since));
         }
         if before != asked {
             self.rested(before);
@@ -53,7 +55,7 @@ impl Clocks {
     /// Some of the time that has passed is not charged to the player whose clock runs.
     pub(super) fn spare(&mut self, millis: u64) {
         if let Some((seat, _)) = self.running {
-            self.left[seat] += millis;
+            self.left[seat.index()] += millis;
         }
     }
 
@@ -71,8 +73,8 @@ impl Clocks {
     }
 
     /// A player has answered for now.
-    fn rested(&mut self, seat: Option<usize>) {
-        let Some(seat) = seat else { return };
+    fn rested(&mut self, seat: Option<Seat>) {
+        let Some(seat) = seat.map(Seat::index) else { return };
         match self.kind {
             Clock::None => {}
             Clock::Fischer { add, .. } => self.left[seat] += u64::from(add) * 1000,
@@ -90,13 +92,13 @@ impl Clocks {
         if self.kind == Clock::None {
             return None;
         }
-        self.running.map(|(seat, since)| since + self.left[seat])
+        self.running.map(|(seat, since)| since + self.left[seat.index()])
     }
 
     /// The clock of a seat as it stood when the log last grew.
-    pub(super) fn time(&self, seat: usize) -> Option<Time> {
+    pub(super) fn time(&self, seat: Seat) -> Option<Time> {
         let running = self.running.is_some_and(|(asked, _)| asked == seat);
-        (self.kind != Clock::None).then(|| Time { left: self.left[seat], running })
+        (self.kind != Clock::None).then(|| Time { left: self.left[seat.index()], running })
     }
 }
 
@@ -107,35 +109,35 @@ mod tests {
     #[test]
     fn a_fischer_clock_runs_while_asked_and_gains_afterwards() {
         let mut clocks = Clocks::new(Clock::Fischer { start: 60, add: 5 }, 2);
-        clocks.tick(None, Some(0), 1_000);
+        clocks.tick(None, Some(Seat(0)), 1_000);
         assert_eq!(clocks.flag(), Some(61_000));
-        clocks.tick(Some(0), Some(0), 11_000);
-        assert_eq!(clocks.time(0), Some(Time { left: 50_000, running: true }));
-        clocks.tick(Some(0), Some(1), 21_000);
-        assert_eq!(clocks.time(0), Some(Time { left: 45_000, running: false }));
-        assert_eq!(clocks.time(1), Some(Time { left: 60_000, running: true }));
+        clocks.tick(Some(Seat(0)), Some(Seat(0)), 11_000);
+        assert_eq!(clocks.time(Seat(0)), Some(Time { left: 50_000, running: true }));
+        clocks.tick(Some(Seat(0)), Some(Seat(1)), 21_000);
+        assert_eq!(clocks.time(Seat(0)), Some(Time { left: 45_000, running: false }));
+        assert_eq!(clocks.time(Seat(1)), Some(Time { left: 60_000, running: true }));
         assert_eq!(clocks.flag(), Some(81_000));
     }
 
     #[test]
     fn days_begin_anew_with_each_question() {
         let mut clocks = Clocks::new(Clock::Days { days: 2 }, 2);
-        clocks.tick(None, Some(0), 0);
-        clocks.tick(Some(0), Some(1), DAY);
-        assert_eq!(clocks.time(0), Some(Time { left: 2 * DAY, running: false }));
-        clocks.tick(Some(1), None, 2 * DAY);
+        clocks.tick(None, Some(Seat(0)), 0);
+        clocks.tick(Some(Seat(0)), Some(Seat(1)), DAY);
+        assert_eq!(clocks.time(Seat(0)), Some(Time { left: 2 * DAY, running: false }));
+        clocks.tick(Some(Seat(1)), None, 2 * DAY);
         assert_eq!(clocks.flag(), None);
     }
 
     #[test]
     fn time_that_nobody_could_play_in_is_owed_once() {
         let mut clocks = Clocks::new(Clock::Fischer { start: 60, add: 5 }, 2);
-        clocks.tick(None, Some(1), 10_000);
+        clocks.tick(None, Some(Seat(1)), 10_000);
         let outages = [Outage { begun: 2_000, ended: 3_000 }, Outage { begun: 5_000, ended: 610_000 }];
         assert_eq!(clocks.owed(&outages), 600_000 + RETURN, "only what came after the question counts");
         clocks.spare(clocks.owed(&outages));
-        clocks.tick(Some(1), Some(1), 612_000);
-        assert_eq!(clocks.time(1), Some(Time { left: 60_000 + RETURN - 2_000, running: true }));
+        clocks.tick(Some(Seat(1)), Some(Seat(1)), 612_000);
+        assert_eq!(clocks.time(Seat(1)), Some(Time { left: 60_000 + RETURN - 2_000, running: true }));
         assert_eq!(clocks.owed(&outages), 0);
     }
 
@@ -152,7 +154,7 @@ mod tests {
     #[test]
     fn without_a_clock_nobody_runs_out_of_time() {
         let mut clocks = Clocks::new(Clock::None, 2);
-        clocks.tick(None, Some(0), 0);
-        assert_eq!((clocks.flag(), clocks.time(0), clocks.since()), (None, None, Some(0)));
+        clocks.tick(None, Some(Seat(0)), 0);
+        assert_eq!((clocks.flag(), clocks.time(Seat(0)), clocks.since()), (None, None, Some(0)));
     }
 }

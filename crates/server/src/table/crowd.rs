@@ -1,12 +1,13 @@
 //! Who is at a table just now: the open sockets. A guest who does not read fast enough is sent away; the others do not
 //! wait.
 
+use super::Table;
 use super::clock::LAG;
 use super::entry::Person;
 use super::info::Online;
 use super::thinking::Halt;
-use super::{Sitter, Table};
 use crate::error::Refusal;
+use crate::ids::{PersonId, RequestId};
 use bastide_protocol::{Code, Message};
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -28,6 +29,10 @@ pub(crate) enum Told {
     Farewell(Refusal),
 }
 
+/// The number of a guest at one table; numbers are not given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct GuestId(u64);
+
 /// A guest as the socket hands it over.
 pub(crate) struct Guest {
     pub(crate) person: Option<Person>,
@@ -48,8 +53,8 @@ impl Guest {
         self.lag.load(Ordering::Relaxed).min(LAG as u32)
     }
 
-    pub(super) fn person_id(&self) -> Option<&str> {
-        self.person.as_ref().map(|person| person.id.as_str())
+    pub(super) fn person_id(&self) -> Option<PersonId> {
+        self.person.as_ref().map(|person| person.id)
     }
 
     /// Sends the guest away.
@@ -59,7 +64,7 @@ impl Guest {
     }
 
     fn sits(&self, table: &Table) -> bool {
-        self.person.as_ref().is_some_and(|person| table.seats_of(&person.id).next().is_some())
+        self.person_id().is_some_and(|person| table.seats_of(person).next().is_some())
     }
 }
 
@@ -68,35 +73,35 @@ const ELSEWHERE_OPEN: &str = "you opened this table too often: only the last one
 
 /// Everybody at a table.
 pub(super) struct Crowd {
-    guests: HashMap<u64, Guest>,
-    last: u64,
+    guests: HashMap<GuestId, Guest>,
+    last: GuestId,
     empty_since: Instant,
-    elsewhere: HashMap<String, u64>,
+    elsewhere: HashMap<PersonId, u64>,
 }
 
 impl Default for Crowd {
     fn default() -> Crowd {
-        Crowd { guests: HashMap::new(), last: 0, empty_since: Instant::now(), elsewhere: HashMap::new() }
+        Crowd { guests: HashMap::new(), last: GuestId(0), empty_since: Instant::now(), elsewhere: HashMap::new() }
     }
 }
 
 impl Crowd {
-    pub(super) fn add(&mut self, guest: Guest) -> u64 {
-        self.last += 1;
+    pub(super) fn add(&mut self, guest: Guest) -> GuestId {
+        self.last = GuestId(self.last.0 + 1);
         self.guests.insert(self.last, guest);
         self.last
     }
 
-    pub(super) fn remove(&mut self, guest: u64) -> Option<Guest> {
+    pub(super) fn remove(&mut self, guest: GuestId) -> Option<Guest> {
         self.empty_since = Instant::now();
         self.guests.remove(&guest)
     }
 
-    pub(super) fn get(&self, guest: u64) -> Option<&Guest> {
+    pub(super) fn get(&self, guest: GuestId) -> Option<&Guest> {
         self.guests.get(&guest)
     }
 
-    pub(super) fn get_mut(&mut self, guest: u64) -> Option<&mut Guest> {
+    pub(super) fn get_mut(&mut self, guest: GuestId) -> Option<&mut Guest> {
         self.guests.get_mut(&guest)
     }
 
@@ -111,9 +116,9 @@ impl Crowd {
     }
 
     /// Sends the first of a person's sockets away if there are so many: whoever sits here always gets in.
-    pub(super) fn make_room(&mut self, person: &str, most: usize) {
-        let is_theirs = |guest: &Guest| guest.person.as_ref().is_some_and(|here| here.id == person);
-        let mut own: Vec<u64> =
+    pub(super) fn make_room(&mut self, person: PersonId, most: usize) {
+        let is_theirs = |guest: &Guest| guest.person_id() == Some(person);
+        let mut own: Vec<GuestId> =
             self.guests.iter().filter(|(_, guest)| is_theirs(guest)).map(|(number, _)| *number).collect();
         own.sort_unstable();
         for number in own.iter().take((own.len() + 1).saturating_sub(most)) {
@@ -128,36 +133,40 @@ impl Crowd {
     }
 
     /// A person has a socket at another server; whether that is news.
-    pub(super) fn elsewhere(&mut self, person: String, now: u64) -> bool {
+    pub(super) fn elsewhere(&mut self, person: PersonId, now: u64) -> bool {
         self.elsewhere.retain(|_, until| *until > now);
         self.elsewhere.insert(person, now + ELSEWHERE).is_none()
     }
 
     /// A person left another server; whether that is news. A third server that still has the person says so again.
-    pub(super) fn no_longer_elsewhere(&mut self, person: &str) -> bool {
-        self.elsewhere.remove(person).is_some()
+    pub(super) fn no_longer_elsewhere(&mut self, person: PersonId) -> bool {
+        self.elsewhere.remove(&person).is_some()
     }
 
     /// Whether a person has a socket here or, as far as is known, at another server.
-    pub(super) fn is_here(&self, person: &str, now: u64) -> bool {
-        self.people().any(|here| here == person) || self.elsewhere.get(person).is_some_and(|until| *until > now)
+    pub(super) fn is_here(&self, person: PersonId, now: u64) -> bool {
+        self.people().any(|here| here == person) || self.elsewhere.get(&person).is_some_and(|until| *until > now)
     }
 
-    pub(super) fn people(&self) -> impl Iterator<Item = &str> {
-        self.guests.values().filter_map(|guest| guest.person.as_ref()).map(|person| person.id.as_str())
+    pub(super) fn people(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.guests.values().filter_map(Guest::person_id)
     }
 
     /// Who is there just now.
     pub(super) fn online(&self, table: &Table, now: u64) -> Online {
-        let elsewhere = self.elsewhere.iter().filter(|(_, until)| **until > now).map(|(person, _)| person.clone());
-        let people: Vec<String> = self.people().map(str::to_owned).chain(elsewhere).collect();
+        let elsewhere = self.elsewhere.iter().filter(|(_, until)| **until > now).map(|(person, _)| *person);
+        let people: Vec<PersonId> = self.people().chain(elsewhere).collect();
         let watching = self.guests.values().filter(|guest| !guest.sits(table)).count();
         Online { people, watching: watching as u32, now }
     }
 
     /// Tells everybody. Those who see the same share one text; the one who asked gets the id of the request back.
-    pub(super) fn tell(&mut self, by: Option<(u64, &str)>, message: impl Fn(&Guest, Option<&str>) -> Utf8Bytes) {
-        let mut texts: HashMap<(Option<&str>, u32), Utf8Bytes> = HashMap::new();
+    pub(super) fn tell(
+        &mut self,
+        by: Option<(GuestId, &RequestId)>,
+        message: impl Fn(&Guest, Option<&RequestId>) -> Utf8Bytes,
+    ) {
+        let mut texts: HashMap<(Option<PersonId>, u32), Utf8Bytes> = HashMap::new();
         let mut slow = Vec::new();
         for (&number, guest) in &self.guests {
             let text = match by.filter(|(asker, _)| *asker == number) {
@@ -176,7 +185,7 @@ impl Crowd {
     }
 
     /// Tells one guest.
-    pub(super) fn tell_one(&mut self, number: u64, message: &Message) {
+    pub(super) fn tell_one(&mut self, number: GuestId, message: &Message) {
         let Some(guest) = self.guests.get(&number) else { return };
         if guest.outbox.try_send(Told::Message(text(message))).is_err() {
             self.remove(number);
@@ -193,11 +202,4 @@ impl Crowd {
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &Message) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
-}
-
-impl Sitter {
-    /// Whether this person sits here.
-    pub(super) fn is(&self, person: &str) -> bool {
-        self.person().is_some_and(|sitter| sitter.id == person)
-    }
 }

@@ -4,9 +4,10 @@
 use super::entry::Entry;
 use super::{Draft, Sitter, Table};
 use crate::error::Refusal;
+use crate::ids::{PersonId, TableId};
 use bastide_dealer::Seed;
 use bastide_dealer::deck::{self, ServerKey};
-use bastide_protocol::{Code, NextDeck, Status};
+use bastide_protocol::{Code, Colour, NextDeck, Status};
 use bastide_record::{DECK_VERSION, Deck, DeckSeat, NO_NONCE};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -18,14 +19,14 @@ pub(crate) const FIRST_DECK: u32 = 1;
 impl Draft {
     /// The clients of these seats add something to the deck: to this one before the game, to that of the rematch after
     /// it. Only whoever holds a seat speaks for it.
-    pub(crate) fn mix(&mut self, person: &str, nonces: &BTreeMap<String, String>) -> Result<(), Refusal> {
+    pub(crate) fn mix(&mut self, person: PersonId, nonces: &BTreeMap<String, String>) -> Result<(), Refusal> {
         if !matches!(self.table.status, Status::Gathering | Status::Over) {
             return Err(Refusal::new(Code::Illegal, "the deck is made: a nonce comes before the game, or after it"));
         }
         for (colour, nonce) in nonces {
             let seat = self.table.seat(colour)?;
-            let chair = &self.table.seats[seat];
-            let holder = chair.before.as_ref().or(chair.holder.as_ref().and_then(Sitter::person));
+            let chair = self.table.chair(seat);
+            let holder = chair.before.as_ref().or(chair.person());
             if holder.is_none_or(|holder| holder.id != person) {
                 return Err(Refusal::new(Code::Forbidden, format!("{colour} is not your seat")));
             }
@@ -33,7 +34,7 @@ impl Draft {
                 let message = "a nonce is 16 to 64 hexadecimal digits in small letters, two for each byte";
                 return Err(Refusal::new(Code::Malformed, message));
             }
-            self.push(Entry::Mixed { seat: colour.clone(), nonce: nonce.clone() })?;
+            self.push(Entry::Mixed { seat: chair.colour, nonce: nonce.clone() })?;
         }
         Ok(())
     }
@@ -77,9 +78,9 @@ impl Table {
                 Some(Sitter::Person(person)) if person.bot => ("program", nonce(chair)),
                 _ => ("person", nonce(chair)),
             };
-            DeckSeat { colour: chair.colour.clone(), holder: holder.to_owned(), with }
+            DeckSeat { colour: chair.colour.to_string(), holder: holder.to_owned(), with }
         };
-        let (table, commitment) = (self.id.clone(), self.commitment());
+        let (table, commitment) = (self.id.into(), self.commitment());
         let seats = self.seats.iter().map(seat).collect();
         let deck = Deck { table, commitment, seats, ..Deck::default() };
         let whole = Deck { secret: Some(self.secret().to_string()), ..deck.clone() };
@@ -87,11 +88,13 @@ impl Table {
         self.deck = Some(Arc::new(deck));
     }
 
-    pub(super) fn mix_in(&mut self, colour: &str, nonce: &str) -> Result<(), Refusal> {
-        let seat = self.seat(colour)?;
-        match self.status {
-            Status::Gathering => self.seats[seat].nonce = Some(nonce.to_owned()),
-            _ => drop(self.next_nonces.insert(colour.to_owned(), nonce.to_owned())),
+    pub(super) fn mix_in(&mut self, colour: Colour, nonce: &str) -> Result<(), Refusal> {
+        let is_next = self.status != Status::Gathering;
+        let chair = self.chair_of(colour)?;
+        if is_next {
+            self.next_nonces.insert(colour, nonce.to_owned());
+        } else {
+            chair.nonce = Some(nonce.to_owned());
         }
         Ok(())
     }
@@ -101,15 +104,15 @@ impl Table {
         let is_next = self.status == Status::Over && self.deck_version != FIRST_DECK;
         is_next.then(|| {
             let (table, own) = self.next_table();
-            NextDeck { table, commitment: deck::secret(own).commitment_digits() }
+            NextDeck { table: table.into(), commitment: deck::secret(own).commitment_digits() }
         })
     }
 
     /// The id of that table, and its own number.
-    pub(crate) fn next_table(&self) -> (String, Seed) {
+    pub(crate) fn next_table(&self) -> (TableId, Seed) {
         let own = deck::again(self.seed);
         let digest = Sha256::new_with_prefix("bastide table\n").chain_update(own.bytes()).finalize();
-        (crate::words::id_of(digest.first_chunk().expect("a digest has 32 bytes")), own)
+        (TableId::of(digest.first_chunk().expect("a digest has 32 bytes")), own)
     }
 
     /// The record, signed; with secret and seed once they may be told.

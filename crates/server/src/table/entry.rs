@@ -1,9 +1,11 @@
 //! What can be written into the log of a table. The table is nothing but the fold of its entries, so every kind of
 //! entry stays readable for good.
 
+use crate::ids::{PersonId, TableId};
 use crate::store::Who;
-use bastide_protocol::{Offered, Settings};
+use bastide_protocol::{Colour, Offered, Settings};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// One entry; `entry` says which. Colours name seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,10 +16,10 @@ pub(crate) enum Entry {
         /// What it is to be.
         settings: Settings,
         /// Who made it. Kept beside the log.
-        #[serde(default, skip_serializing)]
-        host: String,
+        #[serde(skip_serializing)]
+        host: PersonId,
         /// The colours of the seats, clockwise.
-        colours: Vec<String>,
+        colours: Vec<Colour>,
         /// The version of the rules. Tables made before it was written down are played by the first, for good.
         #[serde(default = "first_rules")]
         rules: u32,
@@ -28,26 +30,26 @@ pub(crate) enum Entry {
     /// Somebody took a seat.
     Sat {
         /// Which.
-        seat: String,
+        seat: Colour,
         /// Who.
         person: Person,
     },
     /// A computer player took a seat, be it free or that of somebody absent.
     Hired {
         /// Which.
-        seat: String,
+        seat: Colour,
         /// Its level.
         level: String,
     },
     /// A seat became free.
     Left {
         /// Which.
-        seat: String,
+        seat: Colour,
     },
     /// The client of a seat added to the deck: to that of this game before it, to that of the rematch after it.
     Mixed {
         /// Which.
-        seat: String,
+        seat: Colour,
         /// What.
         nonce: String,
     },
@@ -74,14 +76,14 @@ pub(crate) enum Entry {
     /// Something was offered.
     Offered {
         /// By whom.
-        seat: String,
+        seat: Colour,
         /// What.
         offer: Offered,
     },
     /// An offer was answered.
     Replied {
         /// By whom.
-        seat: String,
+        seat: Colour,
         /// The number of the offer.
         offer: u32,
         /// Whether it was accepted.
@@ -90,24 +92,24 @@ pub(crate) enum Entry {
     /// A player gave up.
     Resigned {
         /// Which.
-        seat: String,
+        seat: Colour,
     },
     /// A player ran out of time.
     Flagged {
         /// Which.
-        seat: String,
+        seat: Colour,
     },
     /// A player gets time back that nobody could play in.
     GivenBack {
         /// Which.
-        seat: String,
+        seat: Colour,
         /// How much, in milliseconds.
         millis: u64,
     },
     /// The rematch has a table.
     Rematched {
         /// Its id.
-        table: String,
+        table: TableId,
     },
     /// The table was closed before the game ended.
     Closed,
@@ -130,9 +132,9 @@ impl Entry {
     /// The entry as it stands in the log, and who somebody in it is, which stands beside it.
     pub(crate) fn written(&self) -> Result<(String, Option<Who>), serde_json::Error> {
         let who = match self.named() {
-            Named::Host(host) => Some(Who { person: host.clone(), name: String::new(), registered: false }),
+            Named::Host(host) => Some(Who { person: host, name: String::new(), registered: false }),
             Named::Sitter(Person { id, name, registered, .. }) => {
-                Some(Who { person: id.clone(), name: name.clone(), registered: *registered })
+                Some(Who { person: *id, name: name.clone(), registered: *registered })
             }
             Named::Nobody => None,
         };
@@ -141,22 +143,23 @@ impl Entry {
 
     /// The entry of what stands in the log and beside it.
     pub(crate) fn read(body: &str, who: Option<Who>) -> Result<Entry, serde_json::Error> {
-        let mut entry: Entry = serde_json::from_str(body)?;
-        let Some(who) = who else { return Ok(entry) };
-        match &mut entry {
-            Entry::Made { host, .. } => *host = who.person,
-            Entry::Sat { person, .. } => {
-                (person.id, person.name, person.registered) = (who.person, who.name, who.registered);
+        let Some(who) = who else { return serde_json::from_str(body) };
+        let mut entry: Value = serde_json::from_str(body)?;
+        match entry.get_mut("person").and_then(Value::as_object_mut) {
+            Some(sitter) => {
+                sitter.insert("id".to_owned(), json!(who.person));
+                sitter.insert("name".to_owned(), json!(who.name));
+                sitter.insert("registered".to_owned(), json!(who.registered));
             }
-            other => debug_assert!(other.named() == Named::Nobody, "{other:?} says who somebody is"),
+            None => entry["host"] = json!(who.person),
         }
-        Ok(entry)
+        serde_json::from_value(entry)
     }
 
     /// Who is named in the entry. The list is complete on purpose: what says who somebody is must not stay in the log.
     fn named(&self) -> Named<'_> {
         match self {
-            Entry::Made { host, .. } => Named::Host(host),
+            Entry::Made { host, .. } => Named::Host(*host),
             Entry::Sat { person, .. } => Named::Sitter(person),
             Entry::Hired { .. }
             | Entry::Left { .. }
@@ -179,7 +182,7 @@ impl Entry {
 /// Who is named in an entry.
 #[derive(Debug, PartialEq, Eq)]
 enum Named<'a> {
-    Host(&'a String),
+    Host(PersonId),
     Sitter(&'a Person),
     Nobody,
 }
@@ -192,10 +195,10 @@ fn is_nothing(millis: &u32) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
     /// The id, which is told to nobody. Kept beside the log, as all that says who somebody is.
-    #[serde(default, skip_serializing)]
-    pub(crate) id: String,
+    #[serde(skip_serializing)]
+    pub(crate) id: PersonId,
     /// The name shown.
-    #[serde(default, skip_serializing)]
+    #[serde(skip_serializing)]
     pub(crate) name: String,
     /// Whether there is an account under this name.
     #[serde(default, skip_serializing)]
@@ -214,12 +217,13 @@ mod tests {
 
     #[test]
     fn nothing_in_the_log_says_who_somebody_is() {
-        let person = Person { id: "secret".into(), name: "Ann".into(), registered: true, bot: true, rating: Some(7) };
+        let id = PersonId::of(1);
+        let person = Person { id, name: "Ann".into(), registered: true, bot: true, rating: Some(7) };
         let settings: Settings = serde_json::from_str(r#"{"setup":{"players":2}}"#).unwrap();
-        let made = Entry::Made { settings, host: "secret".into(), colours: vec!["red".into()], rules: 2, deck: 2 };
-        for entry in [made, Entry::Sat { seat: "red".into(), person }] {
+        let made = Entry::Made { settings, host: id, colours: vec![Colour::Red], rules: 2, deck: 2 };
+        for entry in [made, Entry::Sat { seat: Colour::Red, person }] {
             let (body, who) = entry.written().unwrap();
-            assert!(!body.contains("secret") && !body.contains("Ann") && !body.contains("registered"), "{body}");
+            assert!(!body.contains(id.as_str()) && !body.contains("Ann") && !body.contains("registered"), "{body}");
             assert_eq!(Entry::read(&body, who).unwrap(), entry);
         }
     }

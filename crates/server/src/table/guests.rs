@@ -1,19 +1,16 @@
 //! What guests of a table ask of its keeper, request by request.
 
-use super::Sitter;
 use super::change::Change;
-use super::crowd::{Guest, text};
+use super::crowd::{Guest, GuestId, text};
 use super::keeper::{Attend, Keeper};
 use super::offers::Reply;
 use super::requests::By;
 use crate::error::Refusal;
-use bastide_protocol::{Absent, Code, Message, Offered, Request, Status};
+use crate::ids::{PersonId, RequestId};
+use bastide_protocol::{Absent, Code, Colour, Message, Offered, Request, Status};
 
 /// The most sockets that one who sits here has at the table.
 const OWN: usize = 10;
-
-/// The longest id of a request.
-const ID: usize = 64;
 
 impl Keeper {
     pub(super) async fn attend(&mut self, attend: Attend) {
@@ -23,8 +20,8 @@ impl Keeper {
             let _ = reply.send(Err(refusal));
             return;
         }
-        let person = guest.person.as_ref().map(|person| person.id.clone());
-        if let Some(person) = &person {
+        let person = guest.person_id();
+        if let Some(person) = person {
             self.crowd.make_room(person, OWN);
         }
         let number = self.crowd.add(guest);
@@ -33,13 +30,13 @@ impl Keeper {
         let _ = reply.send(Ok(number));
         self.presence();
         if let Some(person) = person {
-            self.tell_others("here", &person).await;
+            self.tell_others("here", person).await;
         }
     }
 
     fn may_attend(&self, guest: &Guest) -> Result<(), Refusal> {
         // Whoever sits here always gets in, however many look on.
-        if guest.person.as_ref().is_some_and(|person| self.table.seats_of(&person.id).next().is_some()) {
+        if guest.person_id().is_some_and(|person| self.table.seats_of(person).next().is_some()) {
             return Ok(());
         }
         if !self.table.settings.watchers && self.table.status != Status::Gathering {
@@ -56,12 +53,12 @@ impl Keeper {
         Ok(())
     }
 
-    pub(super) async fn leave(&mut self, guest: u64) {
-        let person = self.crowd.remove(guest).and_then(|guest| guest.person).map(|person| person.id);
+    pub(super) async fn leave(&mut self, guest: GuestId) {
+        let person = self.crowd.remove(guest).and_then(|guest| guest.person_id());
         // Also after a slow reader, whom the crowd has already sent away.
         self.presence();
-        if let Some(person) = person.filter(|person| !self.crowd.people().any(|here| here == person)) {
-            self.tell_others("gone", &person).await;
+        if let Some(person) = person.filter(|person| !self.crowd.people().any(|here| here == *person)) {
+            self.tell_others("gone", person).await;
         }
     }
 
@@ -75,29 +72,27 @@ impl Keeper {
         });
     }
 
-    pub(super) async fn request(&mut self, guest: u64, request: Request) {
+    pub(super) async fn request(&mut self, guest: GuestId, request: Request) {
         if self.crowd.get(guest).is_none() {
             // Sent away meanwhile; what is still waiting from there costs the others nothing.
             return;
         }
-        let id = request.id().to_owned();
-        let done = if id.is_empty() || id.len() > ID || id.chars().any(char::is_control) {
-            let message = format!("expected an id of 1 to {ID} characters, none of them a control character");
-            Err(Refusal::new(Code::Malformed, message))
-        } else {
-            self.serve(guest, request).await
+        let sent = request.id().to_owned();
+        let done = match sent.parse() {
+            Ok(id) => self.serve(guest, id, request).await,
+            Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = done {
             let version = self.table.version;
-            let refused = Message::Refused { id, code: refusal.code, message: refusal.message, version };
+            let refused = Message::Refused { id: sent, code: refusal.code, message: refusal.message, version };
             self.crowd.tell_one(guest, &refused);
         }
     }
 
-    async fn serve(&mut self, guest: u64, request: Request) -> Result<(), Refusal> {
-        let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
-        if person.as_ref().is_some_and(|person| self.repeats(person, &request)) {
-            self.confirm_again(guest, request.id()).await;
+    async fn serve(&mut self, guest: GuestId, id: RequestId, request: Request) -> Result<(), Refusal> {
+        let person = self.crowd.get(guest).and_then(Guest::person_id);
+        if changes(&request) && person.is_some_and(|person| self.has_done(person, &id)) {
+            self.confirm_again(guest, &id).await;
             return Ok(());
         }
         match request {
@@ -106,50 +101,36 @@ impl Keeper {
                 self.crowd.tell_one(guest, &pong);
                 Ok(())
             }
-            Request::Resync { id, since } => {
-                let welcome = self.welcome(guest, Some(since), Some(id)).await;
+            Request::Resync { since, .. } => {
+                let welcome = self.welcome(guest, Some(since), Some(&id)).await;
                 self.crowd.tell_one(guest, &welcome);
                 Ok(())
             }
-            Request::Survey { id } => self.survey(guest, id),
-            Request::Hint { id } => self.hint(guest, id),
-            Request::Chat { id, text } => self.say(guest, &id, &text).await,
+            Request::Survey { .. } => self.survey(guest, &id),
+            Request::Hint { .. } => self.hint(guest, &id),
+            Request::Chat { text, .. } => self.say(guest, &id, &text).await,
             change => {
                 let person = person.ok_or_else(|| Refusal::new(Code::Forbidden, "you only watch"))?;
                 if let Request::Offer { offer: Offered::Replace { seat }, .. } = &change {
-                    self.check_absent(seat)?;
+                    self.check_absent(*seat)?;
                 }
-                let by = By { guest, person, id: change.id().to_owned() };
+                let by = By { guest, person, id };
                 let lag = self.crowd.get(guest).map_or(0, Guest::lag);
-                self.change(Some(&by), &carry_out(by.person.clone(), change, lag)).await
+                self.change(Some(&by), &carry_out(by.person, change, lag)).await
             }
         }
     }
 
     /// Tells a guest that a request had been carried out before, by telling everything as it stands.
-    pub(super) async fn confirm_again(&mut self, guest: u64, request: &str) {
-        let welcome = self.welcome(guest, None, Some(request.to_owned())).await;
+    pub(super) async fn confirm_again(&mut self, guest: GuestId, request: &RequestId) {
+        let welcome = self.welcome(guest, None, Some(request)).await;
         self.crowd.tell_one(guest, &welcome);
     }
 
-    /// Whether a request was carried out before: a client may ask again after a broken connection.
-    fn repeats(&self, person: &str, request: &Request) -> bool {
-        let changes = !matches!(
-            request,
-            Request::Ping { .. }
-                | Request::Resync { .. }
-                | Request::Survey { .. }
-                | Request::Hint { .. }
-                | Request::Chat { .. }
-        );
-        changes && self.has_done(person, request.id())
-    }
-
     /// A seat is given away only while its player is not there, and has been waited for.
-    fn check_absent(&self, colour: &str) -> Result<(), Refusal> {
-        let (seat, now) = (self.table.seat(colour)?, self.app.now());
-        let person = self.table.seats[seat].holder.as_ref().and_then(Sitter::person);
-        if person.is_some_and(|person| self.crowd.is_here(&person.id, now)) {
+    fn check_absent(&self, colour: Colour) -> Result<(), Refusal> {
+        let (seat, now) = (self.table.seat_of(colour)?, self.app.now());
+        if self.table.chair(seat).person().is_some_and(|person| self.crowd.is_here(person.id, now)) {
             return Err(Refusal::new(Code::Illegal, format!("the player of {colour} is here")));
         }
         if self.table.settings.absent == Absent::Wait {
@@ -180,40 +161,57 @@ impl Keeper {
         }
     }
 
-    fn survey(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
+    fn survey(&mut self, guest: GuestId, id: &RequestId) -> Result<(), Refusal> {
         let game = self.table.game.as_ref().ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))?;
         let mut survey = game.survey();
         self.table.settings.helps.withhold_counts(&mut survey);
-        let told = Message::Survey { id, version: self.table.version, survey: Box::new(survey) };
+        let told = Message::Survey { id: id.to_string(), version: self.table.version, survey: Box::new(survey) };
         self.crowd.tell_one(guest, &told);
         Ok(())
     }
 }
 
+/// Whether a request changes the table. Such a one is carried out once, however often a client asks after a broken
+/// connection.
+fn changes(request: &Request) -> bool {
+    match request {
+        Request::Ping { .. }
+        | Request::Resync { .. }
+        | Request::Survey { .. }
+        | Request::Hint { .. }
+        | Request::Chat { .. } => false,
+        Request::Act { .. }
+        | Request::Undo { .. }
+        | Request::Offer { .. }
+        | Request::Reply { .. }
+        | Request::Resign { .. } => true,
+    }
+}
+
 /// The change that a request asks for.
-fn carry_out(person: String, request: Request, lag: u32) -> Change {
+fn carry_out(person: PersonId, request: Request, lag: u32) -> Change {
     Box::new(move |draft| {
-        let own = |colour: &str, table: &super::Table| {
-            let seat = table.seat(colour)?;
-            let is_own = table.seats[seat].holder.as_ref().is_some_and(|sitter| sitter.is(&person));
-            if is_own { Ok(seat) } else { Err(Refusal::new(Code::Forbidden, format!("{colour} is not your seat"))) }
+        let own = |colour: Colour, table: &super::Table| {
+            let seat = table.seat_of(colour)?;
+            let refused = || Refusal::new(Code::Forbidden, format!("{colour} is not your seat"));
+            table.chair(seat).is_of(person).then_some(seat).ok_or_else(refused)
         };
         match &request {
-            Request::Act { version, action, .. } => draft.act(&person, *version, action, lag),
+            Request::Act { version, action, .. } => draft.act(person, *version, action, lag),
             Request::Undo { version, seat, .. } => {
-                let seat = own(seat, &draft.table)?;
+                let seat = own(*seat, &draft.table)?;
                 draft.undo(*version, seat)
             }
             Request::Offer { seat, offer, .. } => {
-                let seat = own(seat, &draft.table)?;
+                let seat = own(*seat, &draft.table)?;
                 draft.make_offer(seat, offer)
             }
             Request::Reply { seat, offer, yes, .. } => {
-                let seat = own(seat, &draft.table)?;
+                let seat = own(*seat, &draft.table)?;
                 draft.answer_offer(seat, *offer, if *yes { Reply::Yes } else { Reply::No })
             }
             Request::Resign { seat, .. } => {
-                let seat = own(seat, &draft.table)?;
+                let seat = own(*seat, &draft.table)?;
                 draft.resign(seat)
             }
             _ => Err(Refusal::internal("not a request that changes the table")),

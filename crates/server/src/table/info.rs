@@ -1,21 +1,22 @@
 //! A table as it is told to one onlooker. Ids of people and the seed of a running game stay here.
 
 use super::{Sitter, Table};
+use crate::ids::PersonId;
 use bastide_play::Seat;
 use bastide_protocol::{Choice, FeatureInfo, Holder, SeatInfo, Status, TableInfo, View, ViewChange, Viewer};
 
 /// Whom a table is told to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Onlooker<'a> {
+pub(crate) struct Onlooker {
     /// The id of the person.
-    pub(crate) person: Option<&'a str>,
+    pub(crate) person: Option<PersonId>,
 }
 
 /// Who is there just now.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Online {
     /// The ids of people with an open socket.
-    pub(crate) people: Vec<String>,
+    pub(crate) people: Vec<PersonId>,
     /// How many sockets belong to nobody at the table.
     pub(crate) watching: u32,
     /// The server's time.
@@ -24,15 +25,15 @@ pub(crate) struct Online {
 
 impl Table {
     /// The table without its game.
-    pub(crate) fn info(&self, onlooker: Onlooker<'_>, online: &Online) -> TableInfo {
+    pub(crate) fn info(&self, onlooker: Onlooker, online: &Online) -> TableInfo {
         TableInfo {
-            id: self.id.clone(),
+            id: self.id.into(),
             status: self.status,
             settings: (*self.settings).clone(),
             rules: self.rules,
             version: self.version,
-            host: onlooker.person == Some(self.host.as_str()),
-            seats: (0..self.seats.len()).map(|seat| self.seat_info(seat, onlooker, online)).collect(),
+            host: onlooker.person == Some(self.host),
+            seats: self.all_seats().map(|seat| self.seat_info(seat, onlooker, online)).collect(),
             watching: online.watching,
             offers: self.offers.clone(),
             deck: self.deck_version,
@@ -41,7 +42,7 @@ impl Table {
             seed: self.told_seed().map(|seed| seed.to_string()),
             next: self.next_deck(),
             result: self.ending(),
-            rematch: self.rematch.clone(),
+            rematch: self.rematch.map(String::from),
             fault: self.fault.clone(),
             made: self.made,
             changed: self.changed,
@@ -49,9 +50,9 @@ impl Table {
         }
     }
 
-    fn seat_info(&self, seat: usize, onlooker: Onlooker<'_>, online: &Online) -> SeatInfo {
-        let chair = &self.seats[seat];
-        let person = chair.holder.as_ref().and_then(Sitter::person);
+    fn seat_info(&self, seat: Seat, onlooker: Onlooker, online: &Online) -> SeatInfo {
+        let chair = self.chair(seat);
+        let person = chair.person();
         let holder = chair.holder.as_ref().map(|sitter| match sitter {
             Sitter::Computer(level) => Holder::Computer { level: level.clone() },
             Sitter::Person(person) => Holder::Person {
@@ -62,9 +63,9 @@ impl Table {
             },
         });
         SeatInfo {
-            colour: chair.colour.clone(),
+            colour: chair.colour,
             holder,
-            mine: person.is_some_and(|person| onlooker.person == Some(person.id.as_str())),
+            mine: person.is_some_and(|person| onlooker.person == Some(person.id)),
             before: chair.before.as_ref().map(|person| person.name.clone()),
             resigned: chair.resigned,
             nonce: chair.nonce.clone(),
@@ -75,12 +76,12 @@ impl Table {
 
     /// The game as somebody with these seats may see it: once for each seat, or once for a watcher. Helps that the table
     /// does not allow are in none of them.
-    pub(crate) fn views(&self, seats: &[usize]) -> Vec<View> {
+    pub(crate) fn views(&self, seats: &[Seat]) -> Vec<View> {
         let Some(game) = &self.game else { return Vec::new() };
         let mut views: Vec<View> = if seats.is_empty() {
             vec![game.view(Viewer::Watcher)]
         } else {
-            seats.iter().map(|&seat| game.view(Viewer::Seat(Seat(seat as u8)))).collect()
+            seats.iter().map(|&seat| game.view(Viewer::Seat(seat))).collect()
         };
         if self.status != Status::Playing || self.fault.is_some() {
             // Nobody answers any more, though a game that was given up might go on by the rules.

@@ -3,8 +3,8 @@
 //! table with it; the rows are the truth, and the next one begins with them.
 
 use super::abroad::Elsewhere;
-use super::crowd::{Crowd, Guest};
-use super::entry::{Entry, Person};
+use super::crowd::{Crowd, Guest, GuestId};
+use super::entry::Entry;
 use super::info::{Online, Onlooker};
 use super::listing::Listing;
 use super::load::{Loaded, load};
@@ -13,7 +13,9 @@ use super::thinking::Halt;
 use super::{Change, Table, abroad};
 use crate::app::Shared;
 use crate::error::Refusal;
+use crate::ids::{PersonId, RequestId, TableId};
 use crate::store::SeatRow;
+use bastide_play::Seat;
 use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, Request, SOCKET_VERSION, Said, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,13 +42,13 @@ pub(crate) enum Ask {
     /// Somebody comes to play or to watch.
     Attend(Attend),
     /// A guest leaves.
-    Leave(u64),
+    Leave(GuestId),
     /// A guest says something.
-    Request(u64, Request),
+    Request(GuestId, Request),
     /// A change from elsewhere.
-    Change { person: Option<String>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
+    Change { person: Option<PersonId>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
     /// The host closes a table whose log cannot be gone on with.
-    Shut { person: String, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
+    Shut { person: PersonId, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
     /// Just a look.
     Look(Look),
     /// A computer player has thought: its answer, and how it would go on in the same turn. Empty if it did not.
@@ -70,7 +72,7 @@ pub(crate) struct Attend {
     pub(crate) guest: Guest,
     /// The version the guest knows from before.
     pub(crate) since: Option<u32>,
-    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
+    pub(crate) reply: oneshot::Sender<Result<GuestId, Refusal>>,
 }
 
 /// The door to a keeper.
@@ -124,7 +126,7 @@ pub(super) struct Keeper {
 }
 
 /// Reads a table and starts its keeper; `None` if there is no such table.
-pub(super) async fn start(app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
+pub(super) async fn start(app: &Arc<Shared>, id: TableId) -> Result<Option<Stub>, Refusal> {
     let Some(loaded) = load(&app.store, id).await? else { return Ok(None) };
     let Loaded { table, chain, listing, requests, words } = loaded;
     if let Some(fault) = &table.fault {
@@ -170,7 +172,7 @@ impl Keeper {
                 break;
             }
         }
-        self.app.tables.forget(&self.table.id);
+        self.app.tables.forget(self.table.id);
         // Whoever knocked meanwhile hears that the keeper has gone, and asks for the next one.
         self.inbox.close();
     }
@@ -207,12 +209,12 @@ impl Keeper {
             Ask::Change { person, change, reply } => {
                 self.give_back().await;
                 let done = self.change(None, &change).await;
-                let told = done.map(|()| self.info(person.as_deref()));
+                let told = done.map(|()| self.info(person));
                 // Whoever asked may have gone; the change stays.
                 let _ = reply.send(told);
             }
             Ask::Shut { person, reply } => {
-                let told = self.shut(&person).await.map(|()| self.info(Some(&person)));
+                let told = self.shut(person).await.map(|()| self.info(Some(person)));
                 // Whoever asked may have gone; the table is closed all the same.
                 let _ = reply.send(told);
             }
@@ -262,14 +264,13 @@ impl Keeper {
             return;
         }
         let Some(seat) = self.table.asked() else { return };
-        let person = self.table.seats[seat].holder.as_ref().and_then(super::Sitter::person);
-        if person.is_some_and(|person| self.crowd.is_here(&person.id, now)) {
+        let chair = self.table.chair(seat);
+        if chair.person().is_some_and(|person| self.crowd.is_here(person.id, now)) {
             return;
         }
-        let colour = self.table.seats[seat].colour.clone();
-        let change: Change = Box::new(move |draft| {
-            draft.push(Entry::Hired { seat: colour.clone(), level: bastide_local::STAND_IN.to_owned() })
-        });
+        let seat = chair.colour;
+        let change: Change =
+            Box::new(move |draft| draft.push(Entry::Hired { seat, level: bastide_local::STAND_IN.to_owned() }));
         self.try_by_itself(&change).await;
     }
 
@@ -284,13 +285,13 @@ impl Keeper {
     }
 
     /// Closes a table whose log cannot be gone on with.
-    async fn shut(&mut self, person: &str) -> Result<(), Refusal> {
+    async fn shut(&mut self, person: PersonId) -> Result<(), Refusal> {
         if self.table.host != person {
             return Err(Refusal::new(Code::Forbidden, "only the host closes the table"));
         }
         let mut closed = self.table.clone();
         closed.status = Status::Closed;
-        self.app.store.shut(&closed.id, &closed.summary()).await?;
+        self.app.store.shut(closed.id, &closed.summary()).await?;
         self.table = closed;
         self.presence();
         Ok(())
@@ -298,24 +299,24 @@ impl Keeper {
 
     /// The log cannot be gone on with: everybody is sent away, and comes back to the table as far as it can be read.
     pub(super) async fn fail(&mut self, fault: &Fault) {
-        self.app.tables.found_faulty(&self.table.id, fault);
-        if let Ok(Some(loaded)) = load(&self.app.store, &self.table.id).await {
+        self.app.tables.found_faulty(self.table.id, fault);
+        if let Ok(Some(loaded)) = load(&self.app.store, self.table.id).await {
             (self.table, self.chain, self.listing) = (loaded.table, loaded.chain, None);
         }
         self.table.fault = Some(fault.clone());
         self.crowd.dismiss(Code::Busy, OPENED_ANEW);
     }
 
-    pub(super) fn has_done(&self, person: &str, request: &str) -> bool {
+    pub(super) fn has_done(&self, person: PersonId, request: &RequestId) -> bool {
         self.requests.has(person, request)
     }
 
     /// Everything as it stands, for one guest.
-    pub(super) async fn welcome(&self, guest: u64, since: Option<u32>, id: Option<String>) -> Message {
+    pub(super) async fn welcome(&self, guest: GuestId, since: Option<u32>, id: Option<&RequestId>) -> Message {
         let chat = self.words().await;
         let guest = self.crowd.get(guest);
         let person = guest.and_then(Guest::person_id);
-        let seats: Vec<usize> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
+        let seats: Vec<Seat> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
         // Versions count entries, moves count actions of the game; everything is told again unless nothing changed.
         let is_current = since == Some(self.table.version);
         let moves = match &self.table.game {
@@ -323,7 +324,7 @@ impl Keeper {
             _ => Vec::new(),
         };
         Message::Welcome {
-            id,
+            id: id.map(RequestId::to_string),
             protocol: guest.map_or(SOCKET_VERSION, |guest| guest.protocol),
             table: self.info(person),
             moves,
@@ -336,10 +337,10 @@ impl Keeper {
         if !self.table.settings.chat {
             return Vec::new();
         }
-        self.app.store.last_words(&self.table.id).await.unwrap_or_default()
+        self.app.store.last_words(self.table.id).await.unwrap_or_default()
     }
 
-    pub(super) fn info(&self, person: Option<&str>) -> TableInfo {
+    pub(super) fn info(&self, person: Option<PersonId>) -> TableInfo {
         self.table.info(Onlooker { person }, &self.online())
     }
 
@@ -366,16 +367,15 @@ pub(crate) fn status_name(status: Status) -> &'static str {
 pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     let places = table.places();
     let scores = table.game.as_ref().map(AnyGame::scores).unwrap_or_default();
-    let row = |seat: usize| {
-        let chair = &table.seats[seat];
-        let person: Option<&Person> = chair.holder.as_ref().and_then(super::Sitter::person).or(chair.before.as_ref());
-        let result = places.as_ref().and_then(|places| Some((*places.get(seat)?, *scores.get(seat)?)));
-        person.map(|person| SeatRow {
-            seat: seat as u8,
-            person: person.id.clone(),
+    let row = |seat: Seat| {
+        let (chair, index) = (table.chair(seat), seat.index());
+        let result = places.as_ref().and_then(|places| Some((*places.get(index)?, *scores.get(index)?)));
+        chair.person().or(chair.before.as_ref()).map(|person| SeatRow {
+            seat,
+            person: person.id,
             asked: table.asked() == Some(seat),
             result,
         })
     };
-    (0..table.seats.len()).filter_map(row).collect()
+    table.all_seats().filter_map(row).collect()
 }

@@ -43,7 +43,7 @@ impl Keeper {
         if right.due <= now || self.listing.is_some_and(|known| known.due > now) {
             return;
         }
-        match self.app.store.set_due(&self.table.id, self.table.version, right.due).await {
+        match self.app.store.set_due(self.table.id, self.table.version, right.due).await {
             Ok(()) => self.listing = self.listing.map(|known| Listing { due: right.due, ..known }),
             Err(error) => tracing::debug!(table = %self.table.id, %error, "looked at again too early"),
         }

@@ -5,6 +5,7 @@ use super::entry::Entry;
 use super::requests::Requests;
 use super::{Listing, Table, chain, status_name};
 use crate::error::Refusal;
+use crate::ids::TableId;
 use crate::store::Store;
 use crate::store::log::LogRow;
 use crate::store::tables::Begin;
@@ -24,7 +25,7 @@ pub(crate) struct Loaded {
 }
 
 /// Reads a table; `None` if there is no such table.
-pub(crate) async fn load(store: &Store, id: &str) -> Result<Option<Loaded>, Refusal> {
+pub(crate) async fn load(store: &Store, id: TableId) -> Result<Option<Loaded>, Refusal> {
     let Some(begin) = store.table_begin(id).await? else { return Ok(None) };
     let rows = store.entries(id, 0).await?;
     let mut loaded = match fold(id, &begin, &rows) {
@@ -50,7 +51,7 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<Option<Loaded>, Refu
     Ok(Some(loaded))
 }
 
-fn fold(id: &str, begin: &Begin, rows: &[LogRow]) -> Result<Loaded, Fault> {
+fn fold(id: TableId, begin: &Begin, rows: &[LogRow]) -> Result<Loaded, Fault> {
     let first = rows.first().ok_or_else(|| missing(0))?;
     let chain = verify(chain::BEGINNING, id, 0, first)?;
     let made = Table::new(id, begin.seed, &read(first)?, first.at);
@@ -70,7 +71,7 @@ pub(super) fn take_in(
     row: &LogRow,
     moves: &mut Vec<Move>,
 ) -> Result<String, Fault> {
-    let link = verify(chain, &table.id, table.version, row)?;
+    let link = verify(chain, table.id, table.version, row)?;
     let entry = read(row)?;
     if let (Some(id), Some(asker)) = (&row.request, table.asker(&entry)) {
         requests.add(asker, id);
@@ -79,7 +80,7 @@ pub(super) fn take_in(
     Ok(link)
 }
 
-fn verify(chain: &str, table: &str, seq: u32, row: &LogRow) -> Result<String, Fault> {
+fn verify(chain: &str, table: TableId, seq: u32, row: &LogRow) -> Result<String, Fault> {
     if row.seq != seq {
         return Err(missing(seq));
     }

@@ -33,7 +33,7 @@ mod thinking;
 pub(crate) use abroad::Elsewhere;
 pub(crate) use change::{Change, Draft, append};
 pub(crate) use clock::Outage;
-pub(crate) use crowd::{Guest, Told, text};
+pub(crate) use crowd::{Guest, GuestId, Told, text};
 pub(crate) use info::{Online, Onlooker};
 pub(crate) use keeper::{Ask, Attend, Stub, seat_rows, status_name};
 pub(crate) use listing::Listing;
@@ -41,9 +41,10 @@ pub(crate) use registry::Registry;
 pub(crate) use spares::Spares;
 
 use crate::error::Refusal;
+use crate::ids::{PersonId, TableId};
 use bastide_dealer::Seed;
-use bastide_play::Actor;
-use bastide_protocol::{AnyGame, Code, Fault, Move, Offer, Settings, Status};
+use bastide_play::{Actor, Seat};
+use bastide_protocol::{AnyGame, Code, Colour, Fault, Move, Offer, Settings, Status};
 use bastide_record::Deck;
 use clock::Clocks;
 use entry::{Entry, Person};
@@ -52,7 +53,7 @@ use std::sync::Arc;
 
 /// A table.
 pub(crate) struct Table {
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     /// The table's own random number: the seed of decks of the first kind, the root of the secret of others. It is told
     /// to nobody but as `told_secret` and `told_seed` say.
     pub(crate) seed: Seed,
@@ -62,16 +63,16 @@ pub(crate) struct Table {
     /// What the deck is made of, once the game has begun.
     pub(crate) deck: Option<Arc<Deck>>,
     /// What clients add to the deck of the rematch, by colour.
-    pub(crate) next_nonces: BTreeMap<String, String>,
+    pub(crate) next_nonces: BTreeMap<Colour, String>,
     pub(crate) settings: Arc<Settings>,
     /// The version of the rules it is played by.
     pub(crate) rules: u32,
-    pub(crate) host: String,
+    pub(crate) host: PersonId,
     pub(crate) status: Status,
     pub(crate) seats: Vec<Chair>,
     pub(crate) game: Option<AnyGame>,
     pub(crate) offers: Vec<Offer>,
-    pub(crate) rematch: Option<String>,
+    pub(crate) rematch: Option<TableId>,
     /// What is wrong with the log, if anything is: nobody plays on then.
     pub(crate) fault: Option<Fault>,
     clocks: Clocks,
@@ -86,7 +87,7 @@ pub(crate) struct Table {
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chair {
-    pub(crate) colour: String,
+    pub(crate) colour: Colour,
     pub(crate) holder: Option<Sitter>,
     /// Gave up or lost on time; a computer player may have the seat by now.
     pub(crate) resigned: bool,
@@ -94,6 +95,18 @@ pub(crate) struct Chair {
     pub(crate) nonce: Option<String>,
     /// Who held the seat before it went to a computer player: the game still counts for them.
     pub(crate) before: Option<Person>,
+}
+
+impl Chair {
+    /// The person who holds it, if one does.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        self.holder.as_ref().and_then(Sitter::person)
+    }
+
+    /// Whether this person holds it.
+    pub(crate) fn is_of(&self, person: PersonId) -> bool {
+        self.person().is_some_and(|sitter| sitter.id == person)
+    }
 }
 
 /// Who has a seat.
@@ -115,15 +128,12 @@ impl Sitter {
 impl Clone for Table {
     fn clone(&self) -> Table {
         Table {
-            id: self.id.clone(),
             settings: Arc::clone(&self.settings),
-            host: self.host.clone(),
             deck: self.deck.clone(),
             next_nonces: self.next_nonces.clone(),
             seats: self.seats.clone(),
             game: self.game.clone(),
             offers: self.offers.clone(),
-            rematch: self.rematch.clone(),
             fault: self.fault.clone(),
             clocks: self.clocks.clone(),
             ..*self
@@ -135,15 +145,12 @@ impl Clone for Table {
         let mut game = self.game.take();
         game.clone_from(&other.game);
         *self = Table {
-            id: other.id.clone(),
             settings: Arc::clone(&other.settings),
-            host: other.host.clone(),
             deck: other.deck.clone(),
             next_nonces: other.next_nonces.clone(),
             seats: other.seats.clone(),
             game,
             offers: other.offers.clone(),
-            rematch: other.rematch.clone(),
             fault: other.fault.clone(),
             clocks: other.clocks.clone(),
             ..*other
@@ -153,19 +160,13 @@ impl Clone for Table {
 
 impl Table {
     /// The table of a log that begins with `made`.
-    pub(crate) fn new(id: &str, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
+    pub(crate) fn new(id: TableId, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
         let Entry::Made { settings, host, colours, rules, deck } = entry else {
             return Err(Refusal::internal("a log begins with `made`"));
         };
-        let chair = |colour: &String| Chair {
-            colour: colour.clone(),
-            holder: None,
-            resigned: false,
-            nonce: None,
-            before: None,
-        };
+        let chair = |&colour: &Colour| Chair { colour, holder: None, resigned: false, nonce: None, before: None };
         Ok(Table {
-            id: id.to_owned(),
+            id,
             seed,
             dealing: seed,
             deck_version: *deck,
@@ -173,7 +174,7 @@ impl Table {
             next_nonces: BTreeMap::new(),
             settings: Arc::new(settings.clone()),
             rules: *rules,
-            host: host.clone(),
+            host: *host,
             status: Status::Gathering,
             seats: colours.iter().map(chair).collect(),
             game: None,
@@ -188,10 +189,24 @@ impl Table {
         })
     }
 
+    /// All seats, clockwise.
+    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats.len() as u8).map(Seat)
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> &Chair {
+        &self.seats[seat.index()]
+    }
+
     /// The seat of a colour.
-    pub(crate) fn seat(&self, colour: &str) -> Result<usize, Refusal> {
-        let found = self.seats.iter().position(|chair| chair.colour == colour);
-        let colours: Vec<&str> = self.seats.iter().map(|chair| chair.colour.as_str()).collect();
+    pub(crate) fn seat_of(&self, colour: Colour) -> Result<Seat, Refusal> {
+        self.seat(colour.word())
+    }
+
+    /// The seat that is called so.
+    pub(crate) fn seat(&self, colour: &str) -> Result<Seat, Refusal> {
+        let found = self.all_seats().find(|&seat| self.chair(seat).colour.word() == colour);
+        let colours: Vec<&str> = self.seats.iter().map(|chair| chair.colour.word()).collect();
         found.ok_or_else(|| {
             Refusal::new(
                 Code::Unknown,
@@ -201,28 +216,25 @@ impl Table {
     }
 
     /// The seat that is asked, while the game goes on.
-    pub(crate) fn asked(&self) -> Option<usize> {
+    pub(crate) fn asked(&self) -> Option<Seat> {
         match (self.status, self.game.as_ref()?.actor()) {
-            (Status::Playing, Actor::Seat(seat)) if self.fault.is_none() => Some(seat.index()),
+            (Status::Playing, Actor::Seat(seat)) if self.fault.is_none() => Some(seat),
             _ => None,
         }
     }
 
     /// The seat that is asked and that a computer player answers for, with its level.
-    pub(crate) fn asked_computer(&self) -> Option<(usize, &str)> {
+    pub(crate) fn asked_computer(&self) -> Option<(Seat, &str)> {
         let seat = self.asked()?;
-        match self.seats[seat].holder.as_ref()? {
+        match self.chair(seat).holder.as_ref()? {
             Sitter::Computer(level) => Some((seat, level)),
             Sitter::Person(_) => None,
         }
     }
 
     /// The seats of a person.
-    pub(crate) fn seats_of<'a>(&'a self, person: &'a str) -> impl Iterator<Item = usize> + 'a {
-        let is_theirs = move |chair: &Chair| {
-            chair.holder.as_ref().and_then(Sitter::person).is_some_and(|sitter| sitter.id == person)
-        };
-        self.seats.iter().enumerate().filter(move |(_, chair)| is_theirs(chair)).map(|(seat, _)| seat)
+    pub(crate) fn seats_of(&self, person: PersonId) -> impl Iterator<Item = Seat> + '_ {
+        self.all_seats().filter(move |&seat| self.chair(seat).is_of(person))
     }
 
     /// The entry's effect. An error means that the entry does not belong here; the table is then unusable.
@@ -231,10 +243,10 @@ impl Table {
         self.clocks.spare(entry.spared(at, self.clocks.since()));
         match entry {
             Entry::Made { .. } => return Err(Refusal::internal("a table is made once")),
-            Entry::Sat { seat, person } => self.seat_down(seat, person)?,
-            Entry::Hired { seat, level } => self.hire(seat, level)?,
-            Entry::Left { seat } => self.stand_up(seat)?,
-            Entry::Mixed { seat, nonce } => self.mix_in(seat, nonce)?,
+            Entry::Sat { seat, person } => self.seat_down(*seat, person)?,
+            Entry::Hired { seat, level } => self.hire(*seat, level)?,
+            Entry::Left { seat } => self.stand_up(*seat)?,
+            Entry::Mixed { seat, nonce } => self.mix_in(*seat, nonce)?,
             Entry::Started => self.begin()?,
             Entry::Acted { action, .. } | Entry::Dealt { action } => moves.push(self.advance(action)?),
             Entry::TakenBack { to } => {
@@ -242,12 +254,12 @@ impl Table {
                 // Of what happened since those who listen were last told, they hear only what still stands.
                 moves.retain(|made| made.number < *to);
             }
-            Entry::Offered { seat, offer } => self.offer(seat, offer)?,
-            Entry::Replied { seat, offer, yes: true } => self.reply(seat, *offer, offers::Reply::Yes),
-            Entry::Replied { seat, offer, yes: false } => self.reply(seat, *offer, offers::Reply::No),
-            Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(seat)?,
+            Entry::Offered { seat, offer } => self.offer(*seat, offer)?,
+            Entry::Replied { seat, offer, yes: true } => self.reply(*seat, *offer, offers::Reply::Yes),
+            Entry::Replied { seat, offer, yes: false } => self.reply(*seat, *offer, offers::Reply::No),
+            Entry::Resigned { seat } | Entry::Flagged { seat } => self.give_up(*seat)?,
             Entry::GivenBack { .. } => {}
-            Entry::Rematched { table } => self.rematch = Some(table.clone()),
+            Entry::Rematched { table } => self.rematch = Some(*table),
             Entry::Closed => self.status = Status::Closed,
         }
         self.version += 1;

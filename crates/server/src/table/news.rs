@@ -2,9 +2,11 @@
 //! text once; the one who is asked gets the answers that are open besides. Clients of the protocol before are told
 //! everything anew.
 
+use super::Table;
 use super::crowd::text;
 use super::info::{Online, Onlooker};
-use super::{Sitter, Table};
+use crate::ids::{PersonId, RequestId};
+use bastide_play::Seat;
 use bastide_protocol::{Changes, Message, Move, TableInfo, View, WHOLE_VIEWS};
 use serde::Serialize;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -19,7 +21,7 @@ pub(super) struct News<'a> {
     /// What everybody is told, unless more changed than a move changes.
     shared: Utf8Bytes,
     /// Who is asked, and the answers, ready to be added to what everybody is told.
-    asked: Option<(&'a str, String)>,
+    asked: Option<(PersonId, String)>,
 }
 
 /// How much of a table changed.
@@ -80,7 +82,7 @@ impl<'a> News<'a> {
     }
 
     /// What one guest is told, by this version of the protocol; whoever asked for the change gets the id of the request.
-    pub(super) fn text(&self, person: Option<&str>, protocol: u32, id: Option<&str>) -> Utf8Bytes {
+    pub(super) fn text(&self, person: Option<PersonId>, protocol: u32, id: Option<&RequestId>) -> Utf8Bytes {
         if protocol == WHOLE_VIEWS {
             return serde_json::to_string(&self.whole(person, id)).unwrap_or_default().into();
         }
@@ -92,11 +94,11 @@ impl<'a> News<'a> {
         if id.is_none() && own.is_none() {
             return shared;
         }
-        let id = id.and_then(|id| serde_json::to_string(id).ok()).map(|id| format!("\"id\":{id},"));
+        let id = id.and_then(|id| serde_json::to_string(id.as_str()).ok()).map(|id| format!("\"id\":{id},"));
         join(&shared, &id.unwrap_or_default(), own.unwrap_or_default()).into()
     }
 
-    fn changes(&self, person: Option<&str>) -> Changes {
+    fn changes(&self, person: Option<PersonId>) -> Changes {
         let (before, table, extent) = (self.before, self.table, self.extent);
         let whole = (extent > Extent::Game).then(|| Box::new(table.info(Onlooker { person }, self.online)));
         let view = if extent < Extent::Seats { table.view_change(before).map(Box::new) } else { None };
@@ -112,7 +114,7 @@ impl<'a> News<'a> {
             version: table.version,
             changed: table.changed,
             now: self.online.now,
-            clocks: (0..table.seats.len()).filter_map(|seat| table.clocks.time(seat)).collect(),
+            clocks: table.all_seats().filter_map(|seat| table.clocks.time(seat)).collect(),
             table: whole,
             kept: self.kept(),
             moves: self.moves.to_vec(),
@@ -124,21 +126,22 @@ impl<'a> News<'a> {
     }
 
     /// The person who is asked, if one is, and the answers as they are added to a message.
-    fn answers(&self) -> Option<(&'a str, String)> {
+    fn answers(&self) -> Option<(PersonId, String)> {
         let seat = self.table.asked()?;
-        let person = self.table.seats[seat].holder.as_ref().and_then(Sitter::person)?;
+        let person = self.table.chair(seat).person()?;
         let (choices, features) = self.table.choices()?;
         let answers = serde_json::to_string(&Answers { choices, features }).ok()?;
-        Some((person.id.as_str(), answers))
+        Some((person.id, answers))
     }
 
-    fn whole<'b>(&'b self, person: Option<&str>, id: Option<&'b str>) -> Whole<'b> {
+    fn whole<'b>(&'b self, person: Option<PersonId>, id: Option<&'b RequestId>) -> Whole<'b> {
+        let id = id.map(RequestId::as_str);
         let table = self.table.info(Onlooker { person }, self.online);
         Whole { id, from: self.before.version, table, kept: self.kept(), moves: self.moves, views: self.views(person) }
     }
 
-    fn views(&self, person: Option<&str>) -> Vec<View> {
-        let seats: Vec<usize> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
+    fn views(&self, person: Option<PersonId>) -> Vec<View> {
+        let seats: Vec<Seat> = person.map(|person| self.table.seats_of(person).collect()).unwrap_or_default();
         self.table.views(&seats)
     }
 

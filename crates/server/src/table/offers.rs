@@ -2,11 +2,11 @@
 
 use super::entry::Entry;
 use super::play::is_of;
-
-use super::{Draft, Sitter, Table};
+use super::{Chair, Draft, Table};
 use crate::error::Refusal;
 use bastide_local::STAND_IN;
-use bastide_protocol::{Code, Offer, Offered, Status};
+use bastide_play::Seat;
+use bastide_protocol::{Code, Colour, Offer, Offered, Status};
 
 /// The answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,21 +17,21 @@ pub(crate) enum Reply {
 
 impl Draft {
     /// A seat offers something. If nobody has to be asked it comes true at once.
-    pub(crate) fn make_offer(&mut self, seat: usize, offer: &Offered) -> Result<(), Refusal> {
+    pub(crate) fn make_offer(&mut self, seat: Seat, offer: &Offered) -> Result<(), Refusal> {
         self.table.may_offer(seat, offer)?;
-        let colour = self.table.seats[seat].colour.clone();
-        self.push(Entry::Offered { seat: colour, offer: offer.clone() })?;
+        let seat = self.table.chair(seat).colour;
+        self.push(Entry::Offered { seat, offer: offer.clone() })?;
         self.come_true()
     }
 
     /// A seat answers an offer.
-    pub(crate) fn answer_offer(&mut self, seat: usize, number: u32, reply: Reply) -> Result<(), Refusal> {
-        let colour = self.table.seats[seat].colour.clone();
-        let is_waited_for = |offer: &&Offer| offer.number == number && offer.waiting.contains(&colour);
+    pub(crate) fn answer_offer(&mut self, seat: Seat, number: u32, reply: Reply) -> Result<(), Refusal> {
+        let seat = self.table.chair(seat).colour;
+        let is_waited_for = |offer: &&Offer| offer.number == number && offer.waiting.contains(&seat);
         if self.table.offers.iter().find(is_waited_for).is_none() {
             return Err(Refusal::new(Code::Illegal, "nothing of the kind is offered to you"));
         }
-        self.push(Entry::Replied { seat: colour, offer: number, yes: reply == Reply::Yes })?;
+        self.push(Entry::Replied { seat, offer: number, yes: reply == Reply::Yes })?;
         self.come_true()
     }
 
@@ -41,7 +41,7 @@ impl Draft {
         let Some(offer) = agreed else { return Ok(()) };
         match offer.what {
             Offered::Takeback => {
-                let to = self.table.last_decision(&offer.by)?;
+                let to = self.table.last_decision(offer.by)?;
                 self.push(Entry::TakenBack { to })
             }
             Offered::Replace { seat } => self.push(Entry::Hired { seat, level: STAND_IN.to_owned() }),
@@ -57,9 +57,9 @@ impl Table {
         self.rematch.is_none() && self.offers.iter().any(agreed)
     }
 
-    fn may_offer(&self, seat: usize, offer: &Offered) -> Result<(), Refusal> {
-        let colour = &self.seats[seat].colour;
-        if self.offers.iter().any(|open| open.by == *colour && open.what == *offer) {
+    fn may_offer(&self, seat: Seat, offer: &Offered) -> Result<(), Refusal> {
+        let colour = self.chair(seat).colour;
+        if self.offers.iter().any(|open| open.by == colour && open.what == *offer) {
             return Err(Refusal::new(Code::Illegal, "that is offered already"));
         }
         match offer {
@@ -67,8 +67,8 @@ impl Table {
             Offered::Rematch if self.status == Status::Over && self.rematch.is_none() => Ok(()),
             Offered::Rematch => Err(Refusal::new(Code::Illegal, "a rematch comes after the game, once")),
             Offered::Replace { seat } => {
-                let seat = self.seat(seat)?;
-                let is_person = matches!(self.seats[seat].holder, Some(Sitter::Person(_)));
+                let seat = self.seat_of(*seat)?;
+                let is_person = self.chair(seat).person().is_some();
                 if self.status == Status::Playing && self.asked() == Some(seat) && is_person {
                     return Ok(());
                 }
@@ -78,7 +78,7 @@ impl Table {
     }
 
     /// How many actions came before the last decision of a colour.
-    fn last_decision(&self, colour: &str) -> Result<u32, Refusal> {
+    fn last_decision(&self, colour: Colour) -> Result<u32, Refusal> {
         let game = self.game.as_ref().filter(|_| self.status == Status::Playing);
         let last = game.and_then(|game| {
             (0..game.len()).rev().find(|&number| game.line(number).is_some_and(|line| is_of(line, colour)))
@@ -87,24 +87,24 @@ impl Table {
     }
 
     /// Everybody else who is a person is asked; the one whose seat it is about is not.
-    pub(super) fn offer(&mut self, colour: &str, offer: &Offered) -> Result<(), Refusal> {
-        let by = self.seat(colour)?;
-        let person = |seat: usize| self.seats[seat].holder.as_ref().and_then(Sitter::person).map(|person| &person.id);
-        let is_asked = |&seat: &usize| {
-            let about = matches!(offer, Offered::Replace { seat: given } if *given == self.seats[seat].colour);
-            seat != by && !about && person(seat).is_some() && person(seat) != person(by)
+    pub(super) fn offer(&mut self, colour: Colour, offer: &Offered) -> Result<(), Refusal> {
+        let by = self.chair(self.seat_of(colour)?);
+        let person = |chair: &Chair| chair.person().map(|person| person.id);
+        let is_asked = |chair: &&Chair| {
+            let is_about = matches!(offer, Offered::Replace { seat } if *seat == chair.colour);
+            !is_about && person(chair).is_some() && person(chair) != person(by)
         };
-        let waiting = (0..self.seats.len()).filter(is_asked).map(|seat| self.seats[seat].colour.clone()).collect();
-        self.offers.push(Offer { number: self.version, by: colour.to_owned(), what: offer.clone(), waiting });
+        let waiting = self.seats.iter().filter(is_asked).map(|chair| chair.colour).collect();
+        self.offers.push(Offer { number: self.version, by: colour, what: offer.clone(), waiting });
         Ok(())
     }
 
-    pub(super) fn reply(&mut self, colour: &str, number: u32, reply: Reply) {
+    pub(super) fn reply(&mut self, colour: Colour, number: u32, reply: Reply) {
         if reply == Reply::No {
             self.offers.retain(|offer| offer.number != number);
         }
         for offer in self.offers.iter_mut().filter(|offer| offer.number == number) {
-            offer.waiting.retain(|waiting| waiting != colour);
+            offer.waiting.retain(|waiting| *waiting != colour);
         }
     }
 }

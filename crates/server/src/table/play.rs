@@ -4,12 +4,14 @@ use super::clock::Outage;
 use super::entry::Entry;
 use super::{Draft, Table};
 use crate::error::Refusal;
-use bastide_protocol::{AnyGame, Code, Move, Status};
+use crate::ids::PersonId;
+use bastide_play::Seat;
+use bastide_protocol::{AnyGame, Code, Colour, Move, Status};
 
 impl Draft {
     /// Somebody answers. `version` is that of the table the answer was given to.
     /// It was on its way for `lag` milliseconds.
-    pub(crate) fn act(&mut self, person: &str, version: u32, action: &str, lag: u32) -> Result<(), Refusal> {
+    pub(crate) fn act(&mut self, person: PersonId, version: u32, action: &str, lag: u32) -> Result<(), Refusal> {
         let seat = self.table.asked_of(person, action)?;
         if version < self.table.turned || version > self.table.version {
             return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
@@ -28,11 +30,11 @@ impl Draft {
     }
 
     /// A player takes the last decision back, if nothing came of it that was hidden before.
-    pub(crate) fn undo(&mut self, version: u32, seat: usize) -> Result<(), Refusal> {
+    pub(crate) fn undo(&mut self, version: u32, seat: Seat) -> Result<(), Refusal> {
         if version < self.table.turned {
             return Err(Refusal::new(Code::Stale, "the game has moved on since: look again"));
         }
-        let colour = &self.table.seats[seat].colour;
+        let colour = self.table.chair(seat).colour;
         let game = self.table.game.as_ref().filter(|_| self.table.status == Status::Playing);
         let game = game.ok_or_else(|| Refusal::new(Code::Illegal, "there is no game to take anything back in"))?;
         let last = game.len().checked_sub(1).and_then(|last| game.line(last));
@@ -49,7 +51,7 @@ impl Draft {
     /// The asked player gets back what these outages took.
     pub(crate) fn give_back(&mut self, outages: &[Outage]) -> Result<(), Refusal> {
         let Some(seat) = self.table.asked() else { return Ok(()) };
-        let (millis, seat) = (self.table.clocks.owed(outages), self.table.seats[seat].colour.clone());
+        let (millis, seat) = (self.table.clocks.owed(outages), self.table.chair(seat).colour);
         if millis == 0 {
             return Ok(());
         }
@@ -59,19 +61,19 @@ impl Draft {
     /// The asked seat ran out of time.
     pub(crate) fn flag(&mut self) -> Result<(), Refusal> {
         let Some(seat) = self.table.asked() else { return Ok(()) };
-        let seat = self.table.seats[seat].colour.clone();
+        let seat = self.table.chair(seat).colour;
         self.push(Entry::Flagged { seat })
     }
 }
 
 /// Whether a line of a record is a decision of this colour.
-pub(super) fn is_of(line: &str, colour: &str) -> bool {
-    line.split_whitespace().next() == Some(colour)
+pub(super) fn is_of(line: &str, colour: Colour) -> bool {
+    line.split_whitespace().next() == Some(colour.word())
 }
 
 impl Table {
     /// The seat an action names, if it is this person's.
-    fn asked_of(&self, person: &str, action: &str) -> Result<usize, Refusal> {
+    fn asked_of(&self, person: PersonId, action: &str) -> Result<Seat, Refusal> {
         let colour = action.split_whitespace().next().unwrap_or_default();
         let seat = self.seat(colour)?;
         if self.seats_of(person).any(|own| own == seat) {

@@ -4,6 +4,7 @@
 use super::keeper::{self, Ask, Stub};
 use crate::app::Shared;
 use crate::error::Refusal;
+use crate::ids::TableId;
 use bastide_protocol::{Code, Fault, FaultKind};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
@@ -12,21 +13,18 @@ use tokio::sync::Mutex as Gate;
 /// The open tables.
 #[derive(Default)]
 pub(crate) struct Registry {
-    open: Mutex<HashMap<String, Stub>>,
+    open: Mutex<HashMap<TableId, Stub>>,
     /// Tables are opened one at a time per name, so that no two keepers of one server share a table.
-    gates: Mutex<HashMap<String, Arc<Gate<()>>>>,
+    gates: Mutex<HashMap<TableId, Arc<Gate<()>>>>,
     /// Tables whose log is at fault: each was told once, and nothing is done there without being asked.
-    faulty: Mutex<HashSet<String>>,
+    faulty: Mutex<HashSet<TableId>>,
 }
 
 impl Registry {
     /// The keeper of a table, opened if need be.
-    pub(crate) async fn open(&self, app: &Arc<Shared>, id: &str) -> Result<Stub, Refusal> {
+    pub(crate) async fn open(&self, app: &Arc<Shared>, id: TableId) -> Result<Stub, Refusal> {
         if let Some(stub) = self.find(id) {
             return Ok(stub);
-        }
-        if !crate::words::is_id(id) {
-            return Err(Refusal::unknown("table"));
         }
         if app.is_closing() {
             return Err(Refusal::new(Code::Closing, "the server is going down; come back in a moment"));
@@ -44,34 +42,34 @@ impl Registry {
     }
 
     /// The gate of a table, shared by all who are opening it.
-    fn gate(&self, id: &str) -> Arc<Gate<()>> {
-        Arc::clone(self.gates.lock().expect("held for a moment").entry(id.to_owned()).or_default())
+    fn gate(&self, id: TableId) -> Arc<Gate<()>> {
+        Arc::clone(self.gates.lock().expect("held for a moment").entry(id).or_default())
     }
 
     /// The last one to leave a gate takes it away. While others may still wait there it stays: whoever came next would
     /// make a gate of their own, and a second keeper.
-    fn leave_gate(&self, id: &str, gate: Arc<Gate<()>>) {
+    fn leave_gate(&self, id: TableId, gate: Arc<Gate<()>>) {
         let mut gates = self.gates.lock().expect("held for a moment");
         drop(gate);
-        if gates.get(id).is_some_and(|left| Arc::strong_count(left) == 1) {
-            gates.remove(id);
+        if gates.get(&id).is_some_and(|left| Arc::strong_count(left) == 1) {
+            gates.remove(&id);
         }
     }
 
-    async fn start(&self, app: &Arc<Shared>, id: &str) -> Result<Option<Stub>, Refusal> {
+    async fn start(&self, app: &Arc<Shared>, id: TableId) -> Result<Option<Stub>, Refusal> {
         let started = keeper::start(app, id).await?;
         if let Some(stub) = &started {
-            self.open.lock().expect("held for a moment").insert(id.to_owned(), stub.clone());
+            self.open.lock().expect("held for a moment").insert(id, stub.clone());
         }
         Ok(started)
     }
 
     /// The keeper of a table, if it is open.
-    pub(crate) fn find(&self, id: &str) -> Option<Stub> {
+    pub(crate) fn find(&self, id: TableId) -> Option<Stub> {
         let mut open = self.open.lock().expect("held for a moment");
-        match open.get(id) {
+        match open.get(&id) {
             Some(stub) if stub.sender.is_closed() => {
-                open.remove(id);
+                open.remove(&id);
                 None
             }
             found => found.cloned(),
@@ -79,8 +77,8 @@ impl Registry {
     }
 
     /// The log of a table is at fault; that is said once.
-    pub(super) fn found_faulty(&self, id: &str, fault: &Fault) {
-        if !self.faulty.lock().expect("held for a moment").insert(id.to_owned()) {
+    pub(super) fn found_faulty(&self, id: TableId, fault: &Fault) {
+        if !self.faulty.lock().expect("held for a moment").insert(id) {
             return;
         }
         match fault.kind {
@@ -90,23 +88,23 @@ impl Registry {
     }
 
     /// A table that is due cannot be opened. Whatever passes is tried again; what lies in its log is said once.
-    pub(crate) fn cannot_open(&self, id: &str, refusal: &Refusal) {
+    pub(crate) fn cannot_open(&self, id: TableId, refusal: &Refusal) {
         if matches!(refusal.code, Code::Busy | Code::Closing) {
             return tracing::debug!(table = %id, "a due table could not be opened: {}", refusal.message);
         }
-        if self.faulty.lock().expect("held for a moment").insert(id.to_owned()) {
+        if self.faulty.lock().expect("held for a moment").insert(id) {
             tracing::warn!(table = %id, "a due table cannot be opened: {}", refusal.message);
         }
     }
 
     /// Whether the log of a table is known to be at fault.
-    pub(crate) fn is_faulty(&self, id: &str) -> bool {
-        self.faulty.lock().expect("held for a moment").contains(id)
+    pub(crate) fn is_faulty(&self, id: TableId) -> bool {
+        self.faulty.lock().expect("held for a moment").contains(&id)
     }
 
     /// A keeper has gone.
-    pub(super) fn forget(&self, id: &str) {
-        self.open.lock().expect("held for a moment").remove(id);
+    pub(super) fn forget(&self, id: TableId) {
+        self.open.lock().expect("held for a moment").remove(&id);
     }
 
     /// How many tables are open.
@@ -120,7 +118,7 @@ impl Registry {
     }
 
     /// Closes a table if it is open, and waits until its keeper has gone; whoever asks next opens it anew.
-    pub(crate) async fn close_one(&self, id: &str) {
+    pub(crate) async fn close_one(&self, id: TableId) {
         if let Some(stub) = self.find(id) {
             // A keeper that has gone needs no word.
             let _ = stub.ask(Ask::OpenAnew).await;
@@ -144,10 +142,11 @@ mod tests {
     #[test]
     fn the_gate_of_a_table_stays_as_long_as_anybody_may_wait_at_it() {
         let registry = Registry::default();
-        let (first, second) = (registry.gate("a"), registry.gate("a"));
-        registry.leave_gate("a", first);
-        assert!(Arc::ptr_eq(&second, &registry.gate("a")), "a third one comes to the same gate as the second");
-        registry.leave_gate("a", second);
+        let id = TableId::random();
+        let (first, second) = (registry.gate(id), registry.gate(id));
+        registry.leave_gate(id, first);
+        assert!(Arc::ptr_eq(&second, &registry.gate(id)), "a third one comes to the same gate as the second");
+        registry.leave_gate(id, second);
         assert!(registry.gates.lock().unwrap().is_empty());
     }
 }

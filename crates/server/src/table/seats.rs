@@ -1,10 +1,12 @@
 //! Taking seats before the game, and losing them during it.
 
 use super::entry::{Entry, Person};
-use super::{Draft, Sitter, Table};
+use super::{Chair, Draft, Sitter, Table};
 use crate::error::Refusal;
+use crate::ids::PersonId;
 use bastide_local::{STAND_IN, check_level};
-use bastide_protocol::{Code, Status, Wish};
+use bastide_play::Seat;
+use bastide_protocol::{Code, Colour, Status, Wish};
 
 impl Draft {
     /// Somebody wishes to change a seat before the game: sit down, stand up, or, as the host, anything.
@@ -14,14 +16,13 @@ impl Draft {
         }
         let seat = self.table.seat(colour)?;
         let is_host = self.table.host == person.id;
-        let holder = self.table.seats[seat].holder.clone();
-        let is_own = holder.as_ref().and_then(Sitter::person).is_some_and(|sitter| sitter.id == person.id);
-        if holder.is_some() && !is_own && !is_host {
+        let chair = self.table.chair(seat);
+        if chair.holder.is_some() && !chair.is_of(person.id) && !is_host {
             return Err(Refusal::new(Code::Forbidden, "somebody else has this seat"));
         }
-        let seat = colour.to_owned();
+        let seat = chair.colour;
         match wish {
-            Wish::Open if holder.is_none() => Ok(()),
+            Wish::Open if chair.holder.is_none() => Ok(()),
             Wish::Open => self.push(Entry::Left { seat }),
             Wish::Me { name } => {
                 let name = name.clone().unwrap_or_else(|| person.name.clone());
@@ -40,7 +41,7 @@ impl Draft {
     }
 
     /// The host begins the game.
-    pub(crate) fn start(&mut self, person: &str) -> Result<(), Refusal> {
+    pub(crate) fn start(&mut self, person: PersonId) -> Result<(), Refusal> {
         if self.table.host != person {
             return Err(Refusal::new(Code::Forbidden, "only the host begins the game"));
         }
@@ -59,7 +60,7 @@ impl Draft {
     }
 
     /// The host closes the table before the game begins.
-    pub(crate) fn close(&mut self, person: &str) -> Result<(), Refusal> {
+    pub(crate) fn close(&mut self, person: PersonId) -> Result<(), Refusal> {
         if self.table.host != person {
             return Err(Refusal::new(Code::Forbidden, "only the host closes the table"));
         }
@@ -70,46 +71,49 @@ impl Draft {
     }
 
     /// A player gives up.
-    pub(crate) fn resign(&mut self, seat: usize) -> Result<(), Refusal> {
-        if self.table.status != Status::Playing || self.table.seats[seat].resigned {
+    pub(crate) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let chair = self.table.chair(seat);
+        if self.table.status != Status::Playing || chair.resigned {
             return Err(Refusal::new(Code::Illegal, "there is no game to give up"));
         }
-        let seat = self.table.seats[seat].colour.clone();
-        self.push(Entry::Resigned { seat })
+        self.push(Entry::Resigned { seat: chair.colour })
     }
 }
 
 impl Table {
-    pub(super) fn seat_down(&mut self, colour: &str, person: &Person) -> Result<(), Refusal> {
-        let seat = self.seat(colour)?;
-        self.seats[seat].holder = Some(Sitter::Person(person.clone()));
-        self.seats[seat].nonce = None;
+    /// The chair of a colour, to be changed.
+    pub(super) fn chair_of(&mut self, colour: Colour) -> Result<&mut Chair, Refusal> {
+        let seat = self.seat_of(colour)?;
+        Ok(&mut self.seats[seat.index()])
+    }
+
+    pub(super) fn seat_down(&mut self, colour: Colour, person: &Person) -> Result<(), Refusal> {
+        let chair = self.chair_of(colour)?;
+        (chair.holder, chair.nonce) = (Some(Sitter::Person(person.clone())), None);
         Ok(())
     }
 
-    pub(super) fn hire(&mut self, colour: &str, level: &str) -> Result<(), Refusal> {
-        let seat = self.seat(colour)?;
-        let chair = &mut self.seats[seat];
+    pub(super) fn hire(&mut self, colour: Colour, level: &str) -> Result<(), Refusal> {
+        let status = self.status;
+        let chair = self.chair_of(colour)?;
         let before = chair.holder.replace(Sitter::Computer(level.to_owned()));
-        chair.nonce = chair.nonce.take().filter(|_| self.status != Status::Gathering);
-        if let (Status::Playing, Some(Sitter::Person(person))) = (self.status, before) {
+        chair.nonce = chair.nonce.take().filter(|_| status != Status::Gathering);
+        if let (Status::Playing, Some(Sitter::Person(person))) = (status, before) {
             chair.before = Some(person);
         }
         self.offers.retain(|offer| offer.by != colour);
         Ok(())
     }
 
-    pub(super) fn stand_up(&mut self, colour: &str) -> Result<(), Refusal> {
-        let seat = self.seat(colour)?;
-        self.seats[seat].holder = None;
-        self.seats[seat].nonce = None;
+    pub(super) fn stand_up(&mut self, colour: Colour) -> Result<(), Refusal> {
+        let chair = self.chair_of(colour)?;
+        (chair.holder, chair.nonce) = (None, None);
         Ok(())
     }
 
     /// The seat counts as last. With one other left the game is over; otherwise a computer player plays on.
-    pub(super) fn give_up(&mut self, colour: &str) -> Result<(), Refusal> {
-        let seat = self.seat(colour)?;
-        self.seats[seat].resigned = true;
+    pub(super) fn give_up(&mut self, colour: Colour) -> Result<(), Refusal> {
+        self.chair_of(colour)?.resigned = true;
         let left = self.seats.iter().filter(|chair| !chair.resigned).count();
         self.hire(colour, STAND_IN)?;
         if left <= 1 {

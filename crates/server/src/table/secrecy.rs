@@ -3,19 +3,22 @@
 
 use super::entry::{Entry, Person};
 use super::{Draft, Online, Onlooker, Table};
+use crate::ids::PersonId;
 use bastide_dealer::Seed;
-use bastide_protocol::{AnyGame, GameKind, Players, Settings, Setup, Status};
+use bastide_protocol::{AnyGame, Colour, GameKind, Players, Settings, Setup, Status};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+
+/// The same table whatever its seed.
+const TABLE: &str = "abcdefghjkmnpqrs";
 
 /// All that anybody could be told of a table.
 fn told(table: &Table) -> String {
     let mut told = table.summary();
-    let online = Online { people: vec!["p0".to_owned()], watching: 1, now: 5 };
-    for seat in 0..=table.seats.len() {
-        let person = format!("p{seat}");
-        let info = table.info(Onlooker { person: Some(&person) }, &online);
-        let views = table.views(&table.seats_of(&person).collect::<Vec<_>>());
+    let online = Online { people: vec![PersonId::of(0)], watching: 1, now: 5 };
+    for person in (0..=table.seats.len() as u8).map(PersonId::of) {
+        let info = table.info(Onlooker { person: Some(person) }, &online);
+        let views = table.views(&table.seats_of(person).collect::<Vec<_>>());
         told += &serde_json::to_string(&(info, views)).unwrap();
     }
     if let Some(game) = &table.game {
@@ -30,18 +33,18 @@ fn told(table: &Table) -> String {
 pub(super) fn log(settings: Settings, seed: Seed, steps: usize, choice: &mut SmallRng) -> Vec<(Entry, u64)> {
     let setup = &settings.setup;
     let rules = GameKind::of_setup(setup).unwrap().newest_rules();
-    let colours: Vec<String> =
-        AnyGame::begin(setup, rules, None).unwrap().colours().into_iter().map(str::to_owned).collect();
+    let game = AnyGame::begin(setup, rules, None).unwrap();
+    let colours: Vec<Colour> = game.players().iter().map(|player| player.colour).collect();
     let deck = super::deck::deck_version();
-    let made = Entry::Made { settings, host: "p0".to_owned(), colours: colours.clone(), rules, deck };
-    let table = Table::new("t", seed, &made, 1).unwrap();
+    let made = Entry::Made { settings, host: PersonId::of(0), colours: colours.clone(), rules, deck };
+    let table = Table::new(TABLE.parse().unwrap(), seed, &made, 1).unwrap();
     let mut draft = Draft { table, entries: vec![made], moves: Vec::new(), now: 2 };
-    for (number, seat) in colours.into_iter().enumerate() {
-        let (id, name) = (format!("p{number}"), format!("Player {number}"));
+    for (number, seat) in (0..).zip(colours) {
+        let (id, name) = (PersonId::of(number), format!("Player {number}"));
         let person = Person { id, name, registered: false, bot: false, rating: None };
         draft.push(Entry::Sat { seat, person }).unwrap();
     }
-    draft.start("p0").unwrap();
+    draft.start(PersonId::of(0)).unwrap();
     for _ in 0..steps {
         let Some(seat) = draft.table.asked() else { break };
         let views = draft.table.views(&[seat]);
@@ -58,7 +61,7 @@ fn compare(setup: &Setup, number: u64, steps: usize) {
     let (seed, other) = (Seed::from_u64(number), Seed::from_u64(number + 1_000_000));
     let settings: Settings = serde_json::from_value(serde_json::json!({ "setup": setup })).unwrap();
     let log = log(settings, seed, steps, &mut choice);
-    let mut tables = [seed, other].map(|seed| Table::new("t", seed, &log[0].0, 1).unwrap());
+    let mut tables = [seed, other].map(|seed| Table::new(TABLE.parse().unwrap(), seed, &log[0].0, 1).unwrap());
     for (at, (entry, when)) in log.iter().enumerate().skip(1) {
         for table in &mut tables {
             table.apply(entry, *when, &mut Vec::new()).unwrap();

@@ -1,7 +1,8 @@
 //! Who came in which place: by points, those who gave up last.
 
 use super::{Chair, Sitter, Table};
-use bastide_protocol::{Colour, Ending, Status};
+use bastide_play::Seat;
+use bastide_protocol::{Ending, Status};
 
 impl Table {
     /// The place of each seat from 1, once the game is over; equal points share a place.
@@ -10,23 +11,19 @@ impl Table {
         let winners = game.ending().map(|ending| ending.winners).unwrap_or_default();
         let scores = game.scores();
         // Winners by the rules come first: ties may be decided by more than points.
-        let key = |seat: usize| {
-            let chair = &self.seats[seat];
-            (
-                !chair.resigned,
-                chair.word().is_some_and(|colour| winners.contains(&colour)),
-                scores.get(seat).copied().unwrap_or(0),
-            )
+        let key = |seat: Seat| {
+            let chair = self.chair(seat);
+            (!chair.resigned, winners.contains(&chair.colour), scores.get(seat.index()).copied().unwrap_or(0))
         };
-        let better = |seat: usize| (0..self.seats.len()).filter(|&other| key(other) > key(seat)).count();
-        Some((0..self.seats.len()).map(|seat| better(seat) as u8 + 1).collect())
+        let better = |seat: Seat| self.all_seats().filter(|&other| key(other) > key(seat)).count();
+        Some(self.all_seats().map(|seat| better(seat) as u8 + 1).collect())
     }
 
     /// How the game ended, once it has: by the rules, or because all others gave up.
     pub(crate) fn ending(&self) -> Option<Ending> {
         let places = self.places()?;
         let first = self.seats.iter().zip(places).filter(|(_, place)| *place == 1);
-        Some(Ending { winners: first.filter_map(|(chair, _)| chair.word()).collect() })
+        Some(Ending { winners: first.map(|(chair, _)| chair.colour).collect() })
     }
 
     /// The names at the table, clockwise.
@@ -38,12 +35,5 @@ impl Table {
             (None, None) => "nobody".to_owned(),
         };
         self.seats.iter().map(name).collect()
-    }
-}
-
-impl Chair {
-    /// Its colour as the wire names it.
-    fn word(&self) -> Option<Colour> {
-        Colour::from_word(&self.colour)
     }
 }

@@ -1,7 +1,8 @@
 //! A table in a few words, kept in its row so that lists need not open it.
 
 use super::{Sitter, Table};
-use bastide_protocol::{Settings, Status};
+use crate::ids::TableId;
+use bastide_protocol::{Colour, Settings, Status};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -9,7 +10,8 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Summary {
     /// Its name in addresses.
-    pub(crate) id: String,
+    #[schema(value_type = String)]
+    pub(crate) id: TableId,
     /// How far it has come.
     pub(crate) status: Status,
     /// What it is to be.
@@ -18,8 +20,7 @@ pub(crate) struct Summary {
     pub(crate) seats: Vec<SeatLine>,
     /// The colour that is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<bastide_protocol::Colour>)]
-    pub(crate) asked: Option<String>,
+    pub(crate) asked: Option<Colour>,
     /// In lists of one's own tables: whether a seat of one's own is asked, under whatever name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) my_move: bool,
@@ -33,8 +34,7 @@ pub(crate) struct Summary {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(crate) struct SeatLine {
     /// Its colour.
-    #[schema(value_type = bastide_protocol::Colour)]
-    pub(crate) colour: String,
+    pub(crate) colour: Colour,
     /// The name of the person who holds it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) name: Option<String>,
@@ -64,14 +64,14 @@ impl Table {
                 None => (None, None),
             };
             let (score, place) = (scores.get(seat).copied().unwrap_or(0), places.get(seat).copied());
-            SeatLine { colour: chair.colour.clone(), name, level, score, place }
+            SeatLine { colour: chair.colour, name, level, score, place }
         };
         let summary = Summary {
-            id: self.id.clone(),
+            id: self.id,
             status: self.status,
             settings: (*self.settings).clone(),
             seats: self.seats.iter().enumerate().map(line).collect(),
-            asked: self.asked().map(|seat| self.seats[seat].colour.clone()),
+            asked: self.asked().map(|seat| self.chair(seat).colour),
             my_move: false,
             made: self.made,
             changed: self.changed,

@@ -1,29 +1,31 @@
 //! What is said at a table. Words have numbers, given by the database; everybody hears them once and in that order,
 //! whichever server they were said to.
 
-use super::crowd::text;
+use super::crowd::{GuestId, text};
 use super::keeper::Keeper;
 use crate::error::Refusal;
+use crate::ids::RequestId;
 use bastide_protocol::{Code, Message, Said};
 
 impl Keeper {
-    pub(super) async fn say(&mut self, guest: u64, id: &str, words: &str) -> Result<(), Refusal> {
+    pub(super) async fn say(&mut self, guest: GuestId, id: &RequestId, words: &str) -> Result<(), Refusal> {
         let person = self.crowd.get(guest).and_then(|guest| guest.person.clone());
         let person = person.ok_or_else(|| Refusal::new(Code::Forbidden, "you only watch"))?;
         if !self.table.settings.chat {
             return Err(Refusal::new(Code::Forbidden, "nobody talks at this table"));
         }
         let words = crate::words::chat(words)?;
-        let seat = self.table.seats_of(&person.id).next().map(|seat| self.table.seats[seat].colour.clone());
+        let seat = self.table.seats_of(person.id).next().map(|seat| self.table.chair(seat).colour);
         let said = Said { name: person.name, seat, text: words, at: self.app.now() };
-        let number = self.app.store.say(&self.table.id, &person.id, &said).await?;
+        let number = self.app.store.say(self.table.id, person.id, &said).await?;
         if number > self.words_told + 1 {
             // Others were quicker, elsewhere.
             self.overheard_before(number).await;
         }
         self.words_told = self.words_told.max(number);
-        self.crowd
-            .tell(Some((guest, id)), |_, id| text(&Message::Chat { id: id.map(str::to_owned), said: said.clone() }));
+        self.crowd.tell(Some((guest, id)), |_, id| {
+            text(&Message::Chat { id: id.map(RequestId::to_string), said: said.clone() })
+        });
         Ok(())
     }
 
@@ -33,7 +35,7 @@ impl Keeper {
     }
 
     async fn overheard_before(&mut self, end: i64) {
-        let words = self.app.store.words_after(&self.table.id, self.words_told).await.unwrap_or_else(|error| {
+        let words = self.app.store.words_after(self.table.id, self.words_told).await.unwrap_or_else(|error| {
             // Nothing is lost: the next word brings these along.
             tracing::warn!(table = %self.table.id, %error, "what was said elsewhere could not be read");
             Vec::new()

@@ -2,12 +2,15 @@
 //! keeper to do. Where several servers share a database, a claim decides which of them thinks.
 
 use super::change::Change;
+use super::crowd::{Guest, GuestId};
 use super::keeper::{Ask, Keeper};
 use crate::bots::Question;
 use crate::error::Refusal;
 use crate::guard::Whose;
+use crate::ids::{PersonId, RequestId};
 use crate::turns::Urgency;
 use bastide_local::{ADVISER, line_of};
+use bastide_play::Seat;
 use bastide_players::{Spec, Stop};
 use bastide_protocol::{AnyGame, Code, Message, Status};
 use std::time::{Duration, Instant};
@@ -47,15 +50,15 @@ impl Keeper {
             true => (Duration::ZERO, Urgency::Unwatched),
             false => (self.app.config.pause, Urgency::Awaited),
         };
-        let whose = Whose::Person(self.table.host.clone());
+        let whose = Whose::Person(self.table.host);
         let seed = self.seed_of_thought(seat);
         let planned = self.planned(version, &game);
         let stop = Stop::new();
         self.halt = Some(Halt::new(stop.clone()));
-        let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id.clone());
+        let (app, id) = (std::sync::Arc::clone(&self.app), self.table.id);
         tokio::spawn(async move {
             let now = app.now();
-            let claimed = app.store.claim(&id, version, &app.node, (now, now + CLAIM)).await.unwrap_or_else(|error| {
+            let claimed = app.store.claim(id, version, &app.node, (now, now + CLAIM)).await.unwrap_or_else(|error| {
                 tracing::warn!(table = %id, %error, "a claim to think could not be written");
                 false
             });
@@ -81,11 +84,11 @@ impl Keeper {
     }
 
     /// Different for every decision, the same for the same one: a repeated thought comes to the same answer.
-    fn seed_of_thought(&self, seat: usize) -> u64 {
+    fn seed_of_thought(&self, seat: Seat) -> u64 {
         let bytes = self.table.seed.nth(u64::from(self.table.version) + 1);
         let mut first = [0; 8];
         first.copy_from_slice(&bytes.bytes()[..8]);
-        u64::from_le_bytes(first) ^ seat as u64
+        u64::from_le_bytes(first) ^ u64::from(seat.0)
     }
 
     /// What is left of the plan of the player that answered last, if it may be played: a turn is thought about whole.
@@ -113,20 +116,21 @@ impl Keeper {
     }
 
     /// What a strong player would do, for a guest who is asked.
-    pub(super) fn hint(&mut self, guest: u64, id: String) -> Result<(), Refusal> {
+    pub(super) fn hint(&mut self, guest: GuestId, id: &RequestId) -> Result<(), Refusal> {
         if !self.table.settings.helps.hints {
             return Err(Refusal::new(Code::Forbidden, "hints are not allowed at this table"));
         }
-        let person = self.crowd.get(guest).and_then(|guest| guest.person.as_ref()).map(|person| person.id.clone());
-        let is_asked = |person: &String| {
+        let person = self.crowd.get(guest).and_then(Guest::person_id);
+        let is_asked = |person: PersonId| {
             self.table.asked().is_some_and(|asked| self.table.seats_of(person).any(|seat| seat == asked))
         };
-        let person = person.filter(|person| self.table.status == Status::Playing && is_asked(person));
+        let person = person.filter(|person| self.table.status == Status::Playing && is_asked(*person));
         let person = person.ok_or_else(|| Refusal::new(Code::Illegal, "hints are for the player who is asked"))?;
         let (Some(spec), Some(game)) = (Spec::from_text(ADVISER), self.game()) else {
             return Err(Refusal::internal("no adviser"));
         };
-        let (version, seed, stop) = (self.table.version, self.seed_of_thought(0), Stop::new());
+        let (id, version, seed, stop) =
+            (id.to_string(), self.table.version, self.seed_of_thought(Seat(0)), Stop::new());
         let Some(asker) = self.crowd.get_mut(guest) else { return Ok(()) };
         let whose = Whose::Person(person);
         self.app.gate.hints.take(&Whose::Address(asker.address))?;

@@ -8,11 +8,12 @@ mod wire;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::{Whence, Whose};
+use crate::ids::{AtTable, TableId};
 use crate::listen::Place;
 use crate::people::Me;
 use crate::people::connected::Connection;
-use crate::table::{Ask, Attend, Guest, Stub, Told, text};
-use axum::extract::{Extension, Path, Query, Request as HttpRequest, State};
+use crate::table::{Ask, Attend, Guest, GuestId, Stub, Told, text};
+use axum::extract::{Extension, Query, Request as HttpRequest, State};
 use axum::response::Response;
 use bastide_protocol::{Code, Message, Request, SOCKET_VERSION, WHOLE_VIEWS};
 use lag::Lag;
@@ -63,7 +64,7 @@ const fn first() -> u32 {
 /// `GET /api/tables/{id}/socket`
 pub(crate) async fn socket(
     State(app): State<App>,
-    Path(id): Path<String>,
+    AtTable(id): AtTable,
     Query(since): Query<Since>,
     me: Option<Me>,
     Whence(address): Whence,
@@ -73,9 +74,9 @@ pub(crate) async fn socket(
     // A table that does not exist is a plain refusal, before any socket. Watchers have a budget of their own: nobody who
     // sits at the table is kept out by them.
     let whose = match &me {
-        Some(me) if app.sits(&id, &me.id).await? => Whose::Person(me.id.clone()),
+        Some(me) if app.sits(id, me.id).await? => Whose::Person(me.id),
         _ => {
-            app.table(&id).await?;
+            app.table(id).await?;
             Whose::Address(address)
         }
     };
@@ -91,7 +92,7 @@ pub(crate) async fn socket(
         let Ok(socket) = Socket::open(upgraded, TOO_LONG).await else { return };
         app.metrics.opened();
         let visit = Visit { since: since.since, protocol: since.protocol, me, address, lag: Arc::default() };
-        serve(&app, &id, &visit, connection, socket).await;
+        serve(&app, id, &visit, connection, socket).await;
         app.metrics.closed();
     });
     Ok(response)
@@ -107,7 +108,7 @@ struct Visit {
     lag: Arc<AtomicU32>,
 }
 
-async fn serve(app: &App, id: &str, visit: &Visit, connection: Option<Connection>, mut socket: Socket) {
+async fn serve(app: &App, id: TableId, visit: &Visit, connection: Option<Connection>, mut socket: Socket) {
     if ![SOCKET_VERSION, WHOLE_VIEWS].contains(&visit.protocol) {
         return part(&mut socket, &other_protocol(visit.protocol)).await;
     }
@@ -148,7 +149,12 @@ fn other_protocol(spoken: u32) -> Refusal {
     Refusal::new(Code::Forbidden, message)
 }
 
-async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Told>) -> Result<(Stub, u64), Refusal> {
+async fn attend(
+    app: &App,
+    id: TableId,
+    visit: &Visit,
+    outbox: &mpsc::Sender<Told>,
+) -> Result<(Stub, GuestId), Refusal> {
     for _ in 0..TRIES {
         let stub = app.table(id).await?;
         let person = visit.me.as_ref().map(Me::as_guest);
@@ -170,7 +176,7 @@ async fn attend(app: &App, id: &str, visit: &Visit, outbox: &mpsc::Sender<Told>)
 struct Talk<'a> {
     app: &'a App,
     stub: &'a Stub,
-    guest: u64,
+    guest: GuestId,
     inbox: mpsc::Receiver<Told>,
     lag: Lag,
 }

@@ -4,20 +4,20 @@ use crate::company::{Chair, Company};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::{Attendance, Person};
-use bastide_protocol::{Absent, Clock, Code, Holder, Message, Offered, Request, Settings, Status, TableInfo};
+use bastide_protocol::{Absent, Clock, Code, Colour, Holder, Message, Offered, Request, Settings, Status, TableInfo};
 use std::time::Duration;
 
 const TWO: [Chair; 2] = [Chair::Person(0), Chair::Person(1)];
 
 /// The colours that won.
-fn winners(table: &TableInfo) -> Vec<String> {
-    table.result.as_ref().expect("a result").winners.iter().map(ToString::to_string).collect()
+fn winners(table: &TableInfo) -> Vec<Colour> {
+    table.result.as_ref().expect("a result").winners.clone()
 }
 
 /// The colour of a socket's first seat.
-fn colour(socket: &Attendance) -> String {
+fn colour(socket: &Attendance) -> Colour {
     let table = socket.table.as_ref().expect("a table");
-    table.seats.iter().find(|seat| seat.mine).expect("a seat").colour.clone()
+    table.seats.iter().find(|seat| seat.mine).expect("a seat").colour
 }
 
 fn is_refused(message: &Message, expected: Code) -> bool {
@@ -45,13 +45,13 @@ fn a_decision_is_undone_until_something_is_drawn() {
     let asked = until_midturn(&mut company);
     let (seat, version) = (colour(&company.sockets[asked]), company.sockets[asked].version());
     let before = company.sockets[asked].moves.len();
-    company.sockets[asked].say(&Request::Undo { id: "u".into(), version, seat: seat.clone() });
+    company.sockets[asked].say(&Request::Undo { id: "u".into(), version, seat });
     assert!(matches!(company.sockets[asked].answer("u"), Message::Grew { .. }));
     company.level();
     // Everybody knows at once what was taken back, without asking for everything anew.
     assert!(company.sockets.iter().all(|socket| socket.moves.len() == before - 1));
     // Sent again, as after a broken connection, it is not done again.
-    company.sockets[asked].say(&Request::Undo { id: "u".into(), version, seat: seat.clone() });
+    company.sockets[asked].say(&Request::Undo { id: "u".into(), version, seat });
     assert!(matches!(company.sockets[asked].answer("u"), Message::Welcome { .. }));
     let version = company.sockets[asked].version();
     company.sockets[asked].say(&Request::Undo { id: "v".into(), version, seat });
@@ -69,13 +69,13 @@ fn a_takeback_needs_the_others() {
     for yes in [false, true] {
         let before = company.sockets[0].moves.len();
         let id = format!("offer {yes}");
-        company.sockets[0].say(&Request::Offer { id: id.clone(), seat: ann.clone(), offer: Offered::Takeback });
+        company.sockets[0].say(&Request::Offer { id: id.clone(), seat: ann, offer: Offered::Takeback });
         assert!(matches!(company.sockets[0].answer(&id), Message::Grew { .. }));
         company.level();
         let offer = company.sockets[1].table.as_ref().expect("a table").offers[0].clone();
-        assert_eq!(offer.waiting, std::slice::from_ref(&bob));
+        assert_eq!(offer.waiting, [bob]);
         let id = format!("reply {yes}");
-        company.sockets[1].say(&Request::Reply { id: id.clone(), seat: bob.clone(), offer: offer.number, yes });
+        company.sockets[1].say(&Request::Reply { id: id.clone(), seat: bob, offer: offer.number, yes });
         assert!(matches!(company.sockets[1].answer(&id), Message::Grew { .. }));
         company.level();
         let after: Vec<usize> = company.sockets.iter().map(|socket| socket.moves.len()).collect();
@@ -90,12 +90,12 @@ fn a_rematch_begins_with_another() {
     let house = House::open();
     let mut company = Company::gather(&house, plain(2), &TWO, 0);
     let (ann, bob) = (colour(&company.sockets[0]), colour(&company.sockets[1]));
-    company.sockets[1].say(&Request::Resign { id: "r".into(), seat: bob.clone() });
+    company.sockets[1].say(&Request::Resign { id: "r".into(), seat: bob });
     company.sockets[1].answer("r");
     company.level();
     let over = company.sockets[0].table.clone().expect("a table");
-    assert_eq!((over.status, winners(&over)), (Status::Over, vec![ann.clone()]));
-    company.sockets[0].say(&Request::Offer { id: "again".into(), seat: ann.clone(), offer: Offered::Rematch });
+    assert_eq!((over.status, winners(&over)), (Status::Over, vec![ann]));
+    company.sockets[0].say(&Request::Offer { id: "again".into(), seat: ann, offer: Offered::Rematch });
     company.sockets[0].answer("again");
     company.level();
     // Whoever resigned no longer has a seat here, so nobody has to be asked.
@@ -114,7 +114,7 @@ fn a_computer_player_goes_on_for_somebody_who_resigned() {
     (0..9).for_each(|_| assert!(company.step()));
     company.level();
     let seat = colour(&company.sockets[1]);
-    company.sockets[1].say(&Request::Resign { id: "r".into(), seat: seat.clone() });
+    company.sockets[1].say(&Request::Resign { id: "r".into(), seat });
     company.sockets[1].answer("r");
     company.sockets.remove(1);
     company.play_out();
@@ -168,14 +168,14 @@ fn those_who_are_there_may_give_an_absent_players_seat_away() {
         company.level();
     }
     let (ann, bob) = (colour(&company.sockets[0]), colour(&company.sockets[1]));
-    let replace = |seat: &str| Offered::Replace { seat: seat.to_owned() };
-    company.sockets[0].say(&Request::Offer { id: "x".into(), seat: ann.clone(), offer: replace(&bob) });
+    let replace = Offered::Replace { seat: bob };
+    company.sockets[0].say(&Request::Offer { id: "x".into(), seat: ann, offer: replace.clone() });
     let refused = company.sockets[0].answer("x");
     assert!(is_refused(&refused, Code::Illegal), "Bob is there: {refused:?}");
     company.sockets.remove(1);
     company.sockets[0].until(|_, message| matches!(message, Message::Presence { .. }));
     house.time.pass(Duration::from_secs(130));
-    company.sockets[0].say(&Request::Offer { id: "y".into(), seat: ann, offer: replace(&bob) });
+    company.sockets[0].say(&Request::Offer { id: "y".into(), seat: ann, offer: replace });
     assert!(matches!(company.sockets[0].answer("y"), Message::Grew { .. }));
     company.play_out();
 }

@@ -20,8 +20,8 @@ fn the_example_bot_plays_a_whole_game_with_its_token() {
     let token = made["token"].as_str().expect("a token").to_owned();
     let ann = Person::new(house.address, "Ann");
     let table = ann.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
-    let (server, id, colour) = (house.address.to_string(), table.id.clone(), table.seats[1].colour.clone());
-    let bot = std::thread::spawn(move || example::run(&server, &id, &colour, Some(&token)));
+    let (server, id, colour) = (house.address.to_string(), table.id.clone(), table.seats[1].colour);
+    let bot = std::thread::spawn(move || example::run(&server, &id, colour.word(), Some(&token)));
     let mut socket = ann.attend(&table.id);
     while socket.table.as_ref().is_some_and(|table| table.seats[1].holder.is_none()) {
         socket.hear();

@@ -45,7 +45,7 @@ impl Company {
         let table = people[0].make(&NewTable { settings, seats, start: false });
         for (chair, seat) in chairs.iter().zip(&table.seats) {
             if let Chair::Person(person @ 1..) = chair {
-                people[*person].sit(&table.id, &seat.colour);
+                people[*person].sit(&table.id, seat.colour);
             }
         }
         let mut sockets: Vec<Attendance> = people.iter().map(|person| person.attend(&table.id)).collect();

@@ -48,7 +48,7 @@ fn check_shown(ground: &Ground, mut ann: Person, table: &TableInfo, kind: FaultK
     assert_eq!((fault.kind, fault.entry), (kind, entry), "{fault:?}");
     assert!(fault.message.contains(&format!("entry {entry} ")), "{}", fault.message);
     assert!(socket.legal().is_empty(), "nobody is asked any more");
-    let seat = table.seats[0].colour.clone();
+    let seat = table.seats[0].colour;
     socket.say(&Request::Resign { id: "resign".to_owned(), seat });
     let answer = socket.answer("resign");
     assert!(matches!(answer, Message::Refused { code: Code::Illegal, .. }), "{answer:?}");

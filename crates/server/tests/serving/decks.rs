@@ -5,7 +5,7 @@ use crate::games::{plain, play_out};
 use crate::house::House;
 use crate::person::Person;
 use bastide_dealer::deck::{Flaw, flaws};
-use bastide_protocol::{NewTable, Offered, Request, Session, Status, TableInfo, Wish};
+use bastide_protocol::{Colour, NewTable, Offered, Request, Session, Status, TableInfo, Wish};
 use serde_json::{Value, json};
 
 type Game = bastide_carcassonne::Game;
@@ -34,9 +34,9 @@ fn two(house: &House) -> (Person, Person, TableInfo) {
     (ann, bob, table)
 }
 
-fn give_up(person: &Person, table: &str, colour: &str) -> TableInfo {
+fn give_up(person: &Person, table: &str, colour: Colour) -> TableInfo {
     let mut socket = person.attend(table);
-    socket.say(&Request::Resign { id: "enough".to_owned(), seat: colour.to_owned() });
+    socket.say(&Request::Resign { id: "enough".to_owned(), seat: colour });
     socket.until(|socket, _| socket.status() == Status::Over);
     socket.table.expect("a table")
 }
@@ -53,7 +53,7 @@ fn the_record_of_two_people_verifies_from_its_text_and_every_change_is_named() {
     assert!(running.contains(&format!("commitment {}\n", table.commitment.as_deref().expect("told"))));
     assert!(!running.contains("\nsecret ") && !running.contains("\nseed "), "{running}");
     assert_eq!(wrong(&running), [], "what is signed of a running game");
-    give_up(&ann, &table.id, "yellow");
+    give_up(&ann, &table.id, Colour::Yellow);
     let record = record();
     assert_eq!(wrong(&record), []);
     assert!(record.contains(&format!("seat yellow person {}\nseat red person {}\n", NONCES[0], NONCES[1])), "{record}");
@@ -91,7 +91,7 @@ fn programs_and_computers_that_add_nothing_are_named_in_the_record() {
     ann.sit(&table.id, "red");
     mix(&ann, &table.id, "red", NONCES[0]).expect("mixed");
     let _: TableInfo = program.post(&format!("/api/tables/{}/start", table.id), &()).expect("begun");
-    give_up(&ann, &table.id, "red");
+    give_up(&ann, &table.id, Colour::Red);
     let record = ann.text(&format!("/api/tables/{}/record", table.id));
     assert_eq!(wrong(&record), []);
     assert!(record.contains(&format!("seat yellow program none\nseat red person {}\n", NONCES[0])), "{record}");
@@ -137,10 +137,10 @@ fn a_rematch_is_promised_before_anybody_asks_for_it() {
     let next = over.next.expect("told when the game is over");
     mix(&ann, &table.id, "yellow", NONCES[1]).expect("mixed");
     mix(&bob, &table.id, "red", NONCES[0]).expect("mixed");
-    sockets[0].say(&Request::Offer { id: "again".to_owned(), seat: "yellow".to_owned(), offer: Offered::Rematch });
+    sockets[0].say(&Request::Offer { id: "again".to_owned(), seat: Colour::Yellow, offer: Offered::Rematch });
     sockets[1].until(|socket, _| socket.table.as_ref().is_some_and(|table| !table.offers.is_empty()));
     let offer = sockets[1].table.as_ref().expect("a table").offers[0].number;
-    sockets[1].say(&Request::Reply { id: "yes".to_owned(), seat: "red".to_owned(), offer, yes: true });
+    sockets[1].say(&Request::Reply { id: "yes".to_owned(), seat: Colour::Red, offer, yes: true });
     sockets[0].until(|socket, _| socket.table.as_ref().is_some_and(|table| table.rematch.is_some()));
     let rematch = sockets[0].table.as_ref().and_then(|table| table.rematch.clone()).expect("a table");
     let told: TableInfo = ann.get(&format!("/api/tables/{rematch}")).expect("a table");
@@ -150,7 +150,7 @@ fn a_rematch_is_promised_before_anybody_asks_for_it() {
         told.seats.iter().map(|seat| seat.nonce.as_deref()).collect::<Vec<_>>(),
         [Some(NONCES[0]), Some(NONCES[1])]
     );
-    give_up(&ann, &rematch, "red");
+    give_up(&ann, &rematch, Colour::Red);
     assert_eq!(wrong(&ann.text(&format!("/api/tables/{rematch}/record"))), []);
 }
 

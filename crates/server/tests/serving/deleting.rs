@@ -19,7 +19,7 @@ fn settle(house: &House, name: &str, host: &Person) -> (String, Vec<String>) {
     let table = || host.make(&NewTable { settings: plain(2), seats: Vec::new(), start: false });
     let (played, left) = (table(), table());
     for table in [&played, &left] {
-        person.sit(&table.id, &table.seats[1].colour);
+        person.sit(&table.id, table.seats[1].colour);
     }
     let seat = format!("/api/tables/{}/seats/{}", left.id, left.seats[1].colour);
     person.post::<TableInfo>(&seat, &Wish::Open).expect("an empty seat");
@@ -98,7 +98,7 @@ fn a_deletion_that_was_interrupted_is_finished_by_the_sweep() {
     drop(house);
     // As far as it had come when the power failed: the account is gone, and nothing else.
     ground.change(
-        "INSERT INTO departures (person, stand_in, at) SELECT id, 'gone-1', 1 FROM people WHERE name = 'Annabel'",
+        "INSERT INTO departures (person, stand_in, at) SELECT id, 'gone-' || id, 1 FROM people WHERE name = 'Annabel'",
     );
     ground.change("DELETE FROM people WHERE name = 'Annabel'");
     let house = House::with(ground.database(), |config| config.listen = address);

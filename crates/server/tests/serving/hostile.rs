@@ -5,7 +5,7 @@ use crate::company::{Chair, Company};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::{Attendance, Person};
-use bastide_protocol::{Code, Message, Request};
+use bastide_protocol::{Code, Colour, Message, Request};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -74,7 +74,7 @@ fn answers_that_are_not_ones_own_to_give_are_refused() {
     assert_eq!(refused(asked, act("g", version, "draw RCr")), Some(Code::Unknown), "chance is not a seat");
     assert_eq!(refused(asked, act("", version, &action)), Some(Code::Malformed), "no id");
     assert_eq!(refused(asked, act(&"x".repeat(65), version, &action)), Some(Code::Malformed), "a long id");
-    let seat = colour.to_owned();
+    let seat = Colour::from_word(colour).expect("a colour");
     assert_eq!(refused(1 - asked, Request::Resign { id: "h".into(), seat }), Some(Code::Forbidden));
     assert_eq!(company.sockets[asked].version(), version, "nothing happened");
     play_on(&mut company, 5);

@@ -42,7 +42,7 @@ fn people_at_two_servers_see_and_hear_each_other() {
     bob.address = servers[1].address;
     let settings = serde_json::from_value(serde_json::json!({ "setup": { "players": 2 } })).expect("settings");
     let table = ann.make(&NewTable { settings, seats: Vec::new(), start: false });
-    bob.sit(&table.id, &table.seats[1].colour);
+    bob.sit(&table.id, table.seats[1].colour);
     let (mut at_ann, mut at_bob) = (ann.attend(&table.id), bob.attend(&table.id));
     let online = |table: &TableInfo| {
         table.seats.iter().filter(|seat| matches!(seat.holder, Some(Holder::Person { online: true, .. }))).count()

@@ -79,7 +79,7 @@ impl Person {
     }
 
     /// Sits down at a table over HTTP.
-    pub(crate) fn sit(&self, table: &str, colour: &str) -> TableInfo {
+    pub(crate) fn sit(&self, table: &str, colour: impl std::fmt::Display) -> TableInfo {
         let wish = serde_json::json!({ "kind": "me" });
         self.post(&format!("/api/tables/{table}/seats/{colour}"), &wish).expect("a seat")
     }

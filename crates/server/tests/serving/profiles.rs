@@ -4,7 +4,7 @@ use crate::browser::get;
 use crate::games::plain;
 use crate::house::House;
 use crate::person::{Attendance, Person};
-use bastide_protocol::{NewTable, Request, Settings, Status, Wish};
+use bastide_protocol::{Colour, NewTable, Request, Settings, Status, Wish};
 use serde_json::{Value, json};
 
 /// Somebody with an account.
@@ -41,7 +41,7 @@ fn lose(loser: &Person, winner: &Person, settings: Settings, end: End) -> String
         let action = asked.legal().pop().expect("an answer");
         asked.act(&action);
     }
-    sockets[0].say(&Request::Resign { id: "enough".to_owned(), seat: "yellow".to_owned() });
+    sockets[0].say(&Request::Resign { id: "enough".to_owned(), seat: Colour::Yellow });
     sockets[0].until(|socket, _| socket.table.as_ref().is_some_and(|table| table.status == Status::Over));
     table.id
 }
@@ -172,7 +172,7 @@ fn private_games_are_in_nobody_elses_list() {
     let seats = vec![Wish::Me { name: None }, Wish::Me { name: Some("Bob".to_owned()) }];
     let table = ann.make(&NewTable { settings: plain(2), seats, start: true });
     let mut socket = ann.attend(&table.id);
-    socket.say(&Request::Resign { id: "enough".to_owned(), seat: "red".to_owned() });
+    socket.say(&Request::Resign { id: "enough".to_owned(), seat: Colour::Red });
     socket.until(|socket, _| socket.table.as_ref().is_some_and(|table| table.status == Status::Over));
     assert_eq!(get(house.address, "/api/people/Ann/games", &[]).json(), json!([]));
     let own: Value = ann.get("/api/people/Ann/games").expect("games");

@@ -4,7 +4,7 @@ use crate::company::{Chair, Company};
 use crate::games::plain;
 use crate::house::{House, is_postgres};
 use crate::person::Person;
-use bastide_protocol::{Absent, Clock, Code, Holder, Message, Offered, Request, Settings, Status, TableInfo};
+use bastide_protocol::{Absent, Clock, Code, Colour, Holder, Message, Offered, Request, Settings, Status, TableInfo};
 use bastide_server::Database;
 use sqlx::{Connection, Row};
 use std::time::Duration;
@@ -74,8 +74,8 @@ fn act(id: &str, version: u32, action: &str) -> Request {
     Request::Act { id: id.to_owned(), version, action: action.to_owned() }
 }
 
-fn own_seat(table: &TableInfo) -> String {
-    table.seats.iter().find(|seat| seat.mine).expect("a seat").colour.clone()
+fn own_seat(table: &TableInfo) -> Colour {
+    table.seats.iter().find(|seat| seat.mine).expect("a seat").colour
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn the_seat_of_somebody_absent_is_not_given_away_while_there_are_days_for_the_an
         };
         other.until(|_, message| is_away(message));
         let own = own_seat(other.table.as_ref().expect("a table"));
-        let offer = Offered::Replace { seat: seat.clone() };
+        let offer = Offered::Replace { seat };
         other.say(&Request::Offer { id: "replace".to_owned(), seat: own, offer });
         let answer = other.answer("replace");
         assert!(matches!(answer, Message::Refused { code: Code::Illegal, .. }), "{absent:?}: {answer:?}");

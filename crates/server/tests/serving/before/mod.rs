@@ -85,7 +85,7 @@ fn a_database_of_the_version_before_is_migrated_checked_and_played_on() {
     }
     let gathering = &left.tables["gathering"];
     let table: TableInfo = carl.get(&format!("/api/tables/{gathering}")).expect("a table");
-    ann.sit(gathering, &table.seats[2].colour);
+    ann.sit(gathering, table.seats[2].colour);
     let begun: TableInfo = carl.post(&format!("/api/tables/{gathering}/start"), &()).expect("begun");
     assert_eq!(begun.status, Status::Playing);
 }
