@@ -5,27 +5,13 @@ use crate::ruleset::{Ruleset, Switch};
 use crate::tile::catalog::Catalog;
 use crate::tile::facts::RiverEnd;
 use bastide_landscape::catalog::DesignId;
+use bastide_landscape::stock::Stock;
 use bastide_play::Sink;
-
-/// As many designs as there are (126), as a power of two: the search for one halves it again and again.
-pub(crate) const DESIGNS: usize = 128;
-
-/// As many zeros as there are designs, then as many ones.
-static ONE_FROM_THE_MIDDLE: [u8; 2 * DESIGNS] = {
-    let mut steps = [0; 2 * DESIGNS];
-    let mut index = DESIGNS;
-    while index < 2 * DESIGNS {
-        steps[index] = 1;
-        index += 1;
-    }
-    steps
-};
 
 /// The tiles still to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bag {
-    /// How many tiles are left of each design and all before it: so a roll finds its tile without a branch.
-    up_to: [u8; DESIGNS],
+    stock: Stock,
     /// The designs of the ordinary stack are those below this one.
     river_from: u8,
     /// Ordinary tiles left.
@@ -42,7 +28,7 @@ impl Bag {
     pub(crate) fn new(catalog: &Catalog, rules: &Ruleset) -> Bag {
         let lake = catalog.river_end(RiverEnd::Lake, rules).unwrap_or_default();
         let river_from = catalog.ordinary().end;
-        let mut bag = Bag { up_to: [0; DESIGNS], river_from, ordinary: 0, river: 0, lake, drawn: 0 };
+        let mut bag = Bag { stock: Stock::EMPTY, river_from, ordinary: 0, river: 0, lake, drawn: 0 };
         for id in catalog.ids() {
             let copies = copies(catalog, rules, id);
             for _ in 0..copies {
@@ -55,13 +41,13 @@ impl Bag {
     /// A bag that holds just these tiles, for positions set up by hand.
     pub(crate) fn of(catalog: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
         let mut bag = Bag::new(catalog, rules);
-        (bag.up_to, bag.ordinary, bag.river) = ([0; DESIGNS], 0, 0);
+        (bag.stock, bag.ordinary, bag.river) = (Stock::EMPTY, 0, 0);
         tiles.iter().for_each(|&id| bag.put(id));
         bag
     }
 
     fn put(&mut self, id: DesignId) {
-        self.up_to[id.index()..].iter_mut().for_each(|count| *count += 1);
+        self.stock.put(id);
         if id.0 < self.river_from {
             self.ordinary += 1;
         } else if id != self.lake {
@@ -72,12 +58,9 @@ impl Bag {
     /// Takes a tile out of the bag; `false` if there is none.
     #[inline]
     pub(crate) fn take(&mut self, id: DesignId) -> bool {
-        if self.count(id) == 0 {
+        if !self.stock.take(id) {
             return false;
         }
-        // All are written, many at a time: that is quicker than to begin somewhere.
-        let one_less = &ONE_FROM_THE_MIDDLE[DESIGNS - id.index()..][..DESIGNS];
-        self.up_to.iter_mut().zip(one_less).for_each(|(count, less)| *count -= less);
         if id.0 < self.river_from {
             self.ordinary -= 1;
         } else if id != self.lake {
@@ -97,28 +80,18 @@ impl Bag {
     /// How many tiles of a design are left.
     #[inline]
     pub fn count(&self, id: DesignId) -> u8 {
-        self.up_to.get(id.index()).map_or(0, |&up_to| up_to - self.before(id))
-    }
-
-    /// How many tiles are left of the designs before one.
-    #[inline]
-    fn before(&self, id: DesignId) -> u8 {
-        if id.0 == 0 { 0 } else { self.up_to[id.index() - 1] }
+        self.stock.count(id)
     }
 
     /// The designs of which tiles are left, with how many.
     pub fn counts(&self) -> impl Iterator<Item = (DesignId, u8)> {
-        let mut before = 0;
-        self.up_to.iter().enumerate().filter_map(move |(index, &up_to)| {
-            let count = up_to - std::mem::replace(&mut before, up_to);
-            (count > 0).then_some((DesignId(index as u8), count))
-        })
+        self.stock.counts()
     }
 
     /// What tells two bags apart: which tiles they hold.
     #[inline]
-    pub(crate) fn stamp(&self) -> &[u8; DESIGNS] {
-        &self.up_to
+    pub(crate) fn stamp(&self) -> &Stock {
+        &self.stock
     }
 
     /// How many tiles are left.
@@ -161,8 +134,7 @@ impl Bag {
 
     /// The designs the next tile may be.
     pub(crate) fn outcomes<A>(&self, sink: &mut impl Sink<A>, action: impl Fn(DesignId) -> A) {
-        let ids = (0..DESIGNS).map(|index| DesignId(index as u8));
-        ids.filter(|&id| self.odds(id) > 0).for_each(|id| sink.take(action(id)));
+        self.counts().filter(|&(id, _)| self.is_next(id)).for_each(|(id, _)| sink.take(action(id)));
     }
 
     /// The design that a fair roll below the total picks.
@@ -173,20 +145,14 @@ impl Bag {
         }
         let roll = roll as u8;
         match (self.river, self.lake_left()) {
-            (0, 0) => Some(self.at(roll)),
+            (0, 0) => Some(self.stock.at(roll)),
             (0, _) => Some(self.lake),
             // River tiles come after the ordinary ones; the lake is passed over.
             (_, lake) => {
-                let place = self.before(DesignId(self.river_from)) + roll;
-                Some(self.at(if place < self.before(self.lake) { place } else { place + lake }))
+                let place = self.stock.before(DesignId(self.river_from)) + roll;
+                Some(self.stock.at(if place < self.stock.before(self.lake) { place } else { place + lake }))
             }
         }
-    }
-
-    /// The design of the tile at a place among all that are left, in the order of the designs.
-    #[inline]
-    fn at(&self, place: u8) -> DesignId {
-        DesignId(self.up_to.iter().map(|&up_to| u8::from(up_to <= place)).sum())
     }
 }
 

@@ -2,16 +2,16 @@
 
 use crate::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
+use bastide_landscape::stock::Stock;
 use bastide_play::Sink;
 
 /// The most designs a castle may have, zones included: twice as many as the shipped one has tiles.
-pub const MAX_DESIGNS: usize = 128;
+pub use bastide_landscape::stock::MAX_DESIGNS;
 
 /// The tiles still to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bag {
-    counts: [u8; MAX_DESIGNS],
-    designs: u8,
+    stock: Stock,
     left: u8,
     drawn: u8,
 }
@@ -20,14 +20,14 @@ impl Bag {
     /// All tiles of a castle.
     pub(crate) fn new(catalog: &Catalog) -> Bag {
         let copies = catalog.ids().flat_map(|id| (0..catalog.tile(id).copies).map(move |_| id));
-        Bag::of(catalog, copies)
+        Bag::of(copies)
     }
 
     /// A bag that holds just these tiles.
-    pub(crate) fn of(catalog: &Catalog, tiles: impl Iterator<Item = DesignId>) -> Bag {
-        let mut bag = Bag { counts: [0; MAX_DESIGNS], designs: catalog.tiles.len() as u8, left: 0, drawn: 0 };
+    pub(crate) fn of(tiles: impl Iterator<Item = DesignId>) -> Bag {
+        let mut bag = Bag { stock: Stock::EMPTY, left: 0, drawn: 0 };
         for id in tiles {
-            bag.counts[id.index()] += 1;
+            bag.stock.put(id);
             bag.left += 1;
         }
         bag
@@ -36,11 +36,8 @@ impl Bag {
     /// Takes a tile out of the bag; `false` if there is none.
     #[inline]
     pub(crate) fn take(&mut self, id: DesignId) -> bool {
-        let is_there = self.count(id) > 0;
-        if is_there {
-            self.counts[id.index()] -= 1;
-            self.left -= 1;
-        }
+        let is_there = self.stock.take(id);
+        self.left -= u8::from(is_there);
         is_there
     }
 
@@ -54,14 +51,14 @@ impl Bag {
 
     /// What tells two bags apart: how many tiles of each design they hold.
     #[inline]
-    pub(crate) fn stamp(&self) -> &[u8; MAX_DESIGNS] {
-        &self.counts
+    pub(crate) fn stamp(&self) -> &Stock {
+        &self.stock
     }
 
     /// How many tiles of a design are left.
     #[inline]
     pub fn count(&self, id: DesignId) -> u8 {
-        self.counts[id.index()]
+        self.stock.count(id)
     }
 
     /// How many tiles are left.
@@ -77,14 +74,13 @@ impl Bag {
 
     /// The designs that are left.
     pub(crate) fn outcomes<A>(&self, sink: &mut impl Sink<A>, action: impl Fn(DesignId) -> A) {
-        let ids = (0..self.designs).map(DesignId);
-        ids.filter(|&id| self.count(id) > 0).for_each(|id| sink.take(action(id)));
+        self.stock.counts().for_each(|(id, _)| sink.take(action(id)));
     }
 
     /// The design that a fair roll below the number of tiles picks.
     #[inline]
     pub(crate) fn outcome(&self, roll: u32) -> Option<DesignId> {
-        pick(&self.counts[..self.designs as usize], roll).map(|index| DesignId(index as u8))
+        (roll < u32::from(self.left)).then(|| self.stock.at(roll as u8))
     }
 }
 

@@ -160,7 +160,7 @@ fn restrict(game: &mut Game, stack: &[DesignId]) -> Result<(), SetupError> {
     match stack.iter().find(|&&id| !left.take(id)) {
         Some(&id) => Err(SetupError::NotInBag(id)),
         None => {
-            game.bag = Bag::of(game.catalog, stack.iter().copied());
+            game.bag = Bag::of(stack.iter().copied());
             Ok(())
         }
     }

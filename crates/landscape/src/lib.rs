@@ -13,3 +13,4 @@ pub mod laid;
 pub mod law;
 pub mod list;
 pub mod stamp;
+pub mod stock;

@@ -4,10 +4,11 @@
 use super::ledger::{self, Ledger};
 use super::sheet::Sheet;
 use super::weights::{Fate, Weights};
-use crate::bag::{Bag, DESIGNS};
+use crate::bag::Bag;
 use crate::game::Game;
 use bastide_landscape::by_need::ByNeed;
 use bastide_landscape::law::Need;
+use bastide_landscape::stock::Stock;
 
 /// More open cells than this have the same effect as so many.
 const CELLS: usize = 32;
@@ -62,7 +63,7 @@ impl Default for Cache {
 /// Chances, and the circumstances they hold for.
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
-    bag: [u8; DESIGNS],
+    bag: Stock,
     holds: [u32; 3],
     /// How often they were forgotten.
     serial: u64,
@@ -95,7 +96,7 @@ impl Fill {
 impl Chances {
     fn new() -> Chances {
         Chances {
-            bag: [0; DESIGNS],
+            bag: Stock::EMPTY,
             // No circumstances are like this.
             holds: [u32::MAX; 3],
             serial: 0,
