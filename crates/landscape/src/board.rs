@@ -296,24 +296,32 @@ impl Board {
     fn join_side(&mut self, first: Seg, edge: &Edge, other: u8, side: Side) {
         let Tile { design, rot, first: other_first, .. } = *self.tiles.at(other as usize);
         let facing = &self.catalog.design(design).turned[rot as usize][side.opposite() as usize];
-        let tiles = &self.tiles;
+        // Most sides are one segment all along, and so is what they face: that is one meeting, not three.
+        if edge.is_one() && facing.is_one() {
+            return self.join_slots([first, other_first], [edge.slots[1], facing.slots[1]], 3);
+        }
         for slot in 0..3 {
-            let (own, theirs) = (edge.slots[slot], facing.slots[2 - slot]);
-            let own_seg = Seg(first.0 + own as u16);
-            let their_seg = Seg(other_first.0 + theirs as u16);
-            match (own != NO_SEGMENT, theirs != NO_SEGMENT) {
-                (true, true) => self.features.meet(own_seg, their_seg, |tile| tiles.at(tile as usize).first),
-                (true, false) => self.features.shut(own_seg),
-                (false, true) => self.features.shut(their_seg),
-                (false, false) => {}
-            }
+            self.join_slots([first, other_first], [edge.slots[slot], facing.slots[2 - slot]], 1);
+        }
+    }
+
+    /// So many slots face each other that lead to these segments of two tiles, given by their first segments.
+    #[inline]
+    fn join_slots(&mut self, firsts: [Seg; 2], locals: [u8; 2], slots: u8) {
+        let tiles = &self.tiles;
+        let [own, theirs] = [0, 1].map(|tile| Seg(firsts[tile].0 + locals[tile] as u16));
+        match locals.map(|local| local != NO_SEGMENT) {
+            [true, true] => self.features.meet(own, theirs, slots, |tile| tiles.at(tile as usize).first),
+            [true, false] => self.features.shut(own, slots),
+            [false, true] => self.features.shut(theirs, slots),
+            [false, false] => {}
         }
     }
 
     /// A wall ends whatever runs into it (CASTLE-12).
     fn meet_wall(&mut self, first: Seg, edge: &Edge) {
         for local in edge.slots.into_iter().filter(|&slot| slot != NO_SEGMENT) {
-            self.features.shut(Seg(first.0 + local as u16));
+            self.features.shut(Seg(first.0 + local as u16), 1);
         }
     }
 

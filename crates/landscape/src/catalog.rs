@@ -40,6 +40,13 @@ pub struct Edge {
 impl Edge {
     /// A side with nothing on it: it demands nothing, and no tile may come beside it on its account.
     pub const BLANK: Edge = Edge { class: SideClass::ANY, slots: [NO_SEGMENT; 3] };
+
+    /// Whether all three slots lead to the same.
+    #[inline]
+    pub(crate) const fn is_one(&self) -> bool {
+        let [before, middle, after] = self.slots;
+        (before == middle) & (middle == after)
+    }
 }
 
 /// One segment of a design.

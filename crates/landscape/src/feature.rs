@@ -176,22 +176,22 @@ impl Features {
         self.members.iter().enumerate().filter_map(own)
     }
 
-    /// Two slots face each other: neither is open any more, and equal kinds become one feature.
+    /// So many slots of two segments face each other: they are open no more, and equal kinds become one feature.
     #[inline]
-    pub fn meet(&mut self, one: Seg, other: Seg, first_of: impl Fn(u8) -> Seg) {
-        self.shut(one);
-        self.shut(other);
+    pub fn meet(&mut self, one: Seg, other: Seg, slots: u8, first_of: impl Fn(u8) -> Seg) {
+        self.shut(one, slots);
+        self.shut(other, slots);
         let (a, b) = (self.label(one), self.label(other));
         if a != b && self.get(a).kind == self.get(b).kind {
             self.join(one, other, first_of);
         }
     }
 
-    /// One slot of a segment is no longer open.
+    /// So many slots of a segment are no longer open.
     #[inline]
-    pub fn shut(&mut self, seg: Seg) {
+    pub fn shut(&mut self, seg: Seg, slots: u8) {
         let label = self.label(seg);
-        self.features.at_mut(label.index()).open -= 1;
+        self.features.at_mut(label.index()).open -= slots;
     }
 
     /// Makes two different features one. `first_of` gives the first segment of a tile.
