@@ -4,16 +4,17 @@
 use super::Weights;
 use super::outskirts::Known;
 use crate::area::{self, Rows};
-use crate::bag::MAX_DESIGNS;
 use crate::game::Game;
 use bastide_landscape::by_need::ByNeed;
-use bastide_landscape::catalog::DesignId;
+use bastide_landscape::geometry::Pos;
 use bastide_landscape::law::Need;
+use bastide_landscape::stamp::Stamp;
+use bastide_landscape::stock::Stock;
 
 /// Chances, and the circumstances they hold for.
 #[derive(Clone, Debug)]
 pub struct Cache {
-    bag: [u8; MAX_DESIGNS],
+    bag: Stock,
     holds: [u32; 3],
     left: f32,
     turns: f32,
@@ -21,6 +22,8 @@ pub struct Cache {
     rows: [u8; 64],
     /// The chance that a cell with a need is filled.
     fills: ByNeed<f32>,
+    /// The map that the last tile was laid on, and where.
+    filled: (Stamp, Pos),
     /// Empty cells, and the size of their largest area: whatever is done with one tile, they stay the same.
     empty: Rows,
     largest: u16,
@@ -33,8 +36,9 @@ impl Default for Cache {
         // No circumstances are like these.
         let holds = [u32::MAX; 3];
         let (fills, empty) = (ByNeed::new(0.0), Rows::default());
-        let known = Known::new();
-        Cache { bag: [0; MAX_DESIGNS], holds, left: 0.0, turns: 0.0, rows: [0; 64], fills, empty, largest: 0, known }
+        let (filled, known) = ((Stamp::NONE, Pos::ORIGIN), Known::new());
+        let (bag, rows) = (Stock::EMPTY, [0; 64]);
+        Cache { bag, holds, left: 0.0, turns: 0.0, rows, fills, filled, empty, largest: 0, known }
     }
 }
 
@@ -51,15 +55,19 @@ impl Cache {
         (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
         self.fills.clear();
         self.rows = [0; 64];
-        for index in 0..game.catalog.tiles.len() {
-            let id = DesignId(index as u8);
-            self.rows[game.catalog.land.row(id) & 63] += game.bag.count(id);
+        for (id, count) in game.bag.stamp().counts() {
+            self.rows[game.catalog.land.row(id) & 63] += count;
         }
     }
 
     /// How many empty cells the largest connected area has.
     #[inline]
     pub(super) fn largest_empty(&mut self, game: &Game) -> u16 {
+        let filled = (game.board.laid_on(), game.board.tiles().last().map_or(Pos::ORIGIN, |tile| tile.pos));
+        if filled.0 != Stamp::NONE && self.filled == filled {
+            return self.largest;
+        }
+        self.filled = filled;
         let empty = area::empty(game);
         if self.empty != empty {
             (self.empty, self.largest) = (empty, area::largest(empty));

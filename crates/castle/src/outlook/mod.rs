@@ -9,6 +9,7 @@ mod cache;
 mod outskirts;
 mod weights;
 
+use crate::action::Action;
 use crate::game::{Game, SEATS};
 use crate::kind::{COURT, HOUSE, STREET};
 use crate::score::{self, Times};
@@ -18,9 +19,10 @@ use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Outlook, Seat};
+use bastide_play::{MAX_SEATS, Outlook, Play, Seat};
 pub use cache::Cache;
 use outskirts::Outskirts;
+use std::cmp::Ordering;
 pub use weights::Weights;
 
 /// More open cells than this are not told apart; hardly a feature has so many.
@@ -37,6 +39,31 @@ impl Outlook for Game {
         Survey::new(self, numbers, cache).judge()
     }
 
+    /// A follower may be placed, and there are tiles left: mostly the turn then ends.
+    fn judges_together(&self) -> bool {
+        self.phase == Phase::Follower && self.bag.left() > 0
+    }
+
+    fn judge_each(
+        &mut self,
+        actions: &[Action],
+        numbers: &Weights,
+        cache: &mut Cache,
+        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
+    ) {
+        let (seat, first) = (self.turn.active, self.board.tile(self.turn.tile).first);
+        let standing = self.board.figures().iter().count();
+        if self.phase == Phase::Follower {
+            self.apply(Action::Pass);
+        }
+        if self.phase == Phase::Draw {
+            let order = if self.board.figures().iter().count() == standing { Order::Kept } else { Order::Lost };
+            Survey::new(self, numbers, cache).judge_each(Placing { seat, first, order }, actions, points);
+        } else {
+            points.extend(actions.iter().map(|_| None));
+        }
+    }
+
     fn sets() -> &'static [(&'static str, Weights)] {
         &*weights::SETS
     }
@@ -50,6 +77,11 @@ struct Survey<'a> {
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
+}
+
+/// What the features promise, one after the other.
+#[derive(Clone, Copy)]
+struct Promises {
     /// What features, keeps and claims promise each player.
     gains: [f32; SEATS],
     /// How large each player's keep may be expected to become.
@@ -59,31 +91,85 @@ struct Survey<'a> {
     unfinished: [[f32; 4]; SEATS],
 }
 
+/// Who places a follower, and where.
+#[derive(Clone, Copy)]
+struct Placing {
+    seat: Seat,
+    /// The first segment of the new tile.
+    first: Seg,
+    order: Order,
+}
+
+/// Whether the new follower comes after all others, and these in the order they had; not so if one has gone home.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Kept,
+    Lost,
+}
+
+/// How many followers each player has on a feature.
+type Followers = [u8; SEATS];
+
 impl<'a> Survey<'a> {
     fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
-        let keeps = game.all_seats().map(|seat| game.player(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
-        let (gains, unfinished) = ([0.0; SEATS], [[0.0; 4]; SEATS]);
         let turns = left / SEATS as f32;
         cache.refresh(game, weights, left, turns);
-        Survey { game, weights, cache, left, turns, gains, keeps, unfinished }
+        Survey { game, weights, cache, left, turns }
     }
 
     /// The points each seat may expect.
     fn judge(mut self) -> [f32; MAX_SEATS] {
-        let game = self.game;
-        let mut expected = [0.0; MAX_SEATS];
-        for seat in game.all_seats() {
-            expected[seat.index()] = game.player(seat).total() as f32;
+        if self.game.phase == Phase::Over {
+            return self.scores();
         }
-        if game.phase == Phase::Over {
-            return expected;
+        let promises = self.features();
+        let gap = self.gap();
+        self.expected(promises, gap, None)
+    }
+
+    /// The same after each of the answers to where a follower goes, by the position after passing; `None` for what has to
+    /// be played: whoever completes something with a new follower may be asked more.
+    fn judge_each(mut self, placing: Placing, actions: &[Action], points: &mut Vec<Option<[f32; MAX_SEATS]>>) {
+        let Placing { seat, first, order } = placing;
+        let (promises, gap) = (self.features(), self.gap());
+        points.extend(actions.iter().map(|&action| match action {
+            Action::Pass => Some(self.expected(promises, gap, None)),
+            Action::Stand { segment } => {
+                let label = self.game.board.label(Seg(first.0 + segment as u16));
+                let feature = self.game.board.features().get(label);
+                // Houses are compared one after the other, so the order of the followers matters.
+                if order == Order::Lost || feature.open == 0 && feature.kind != COURT {
+                    return None;
+                }
+                let (mut with_it, mut followers) = (promises, [0; SEATS]);
+                followers[seat.index()] = 1;
+                self.feature(label, followers, &mut with_it);
+                Some(self.expected(with_it, gap, Some(seat)))
+            }
+            Action::First(_) | Action::Draw(_) | Action::Place { .. } | Action::Score(_) => None,
+            Action::Use(_) | Action::Spend(_) | Action::TurnUp(_) => None,
+        }));
+    }
+
+    fn scores(&self) -> [f32; MAX_SEATS] {
+        let mut scores = [0.0; MAX_SEATS];
+        for seat in self.game.all_seats() {
+            scores[seat.index()] = self.game.player(seat).total() as f32;
         }
-        self.features();
-        self.keeps();
-        for seat in game.all_seats() {
-            expected[seat.index()] += self.gains[seat.index()] + self.reserve(seat) + self.tokens(seat);
+        scores
+    }
+
+    /// Everything together, perhaps with one follower less in the reserve of a seat.
+    fn expected(&self, mut promises: Promises, gap: f32, less: Option<Seat>) -> [f32; MAX_SEATS] {
+        let mut expected = self.scores();
+        self.keeps(gap, &mut promises);
+        let later = 1.0 - (-self.turns / 4.0).exp();
+        for seat in self.game.all_seats() {
+            let followers = self.game.player(seat).reserve - u8::from(less == Some(seat));
+            let tokens = self.tokens(seat, later, &promises.unfinished[seat.index()]);
+            expected[seat.index()] += promises.gains[seat.index()] + self.reserve(followers) + tokens;
         }
         self.turns_to_come(&mut expected);
         expected
@@ -102,34 +188,49 @@ impl<'a> Survey<'a> {
     }
 
     /// Everything with followers on it. What is completed but not scored yet counts in full.
-    fn features(&mut self) {
+    fn features(&mut self) -> Promises {
+        let game = self.game;
         // Both players have twelve followers.
-        let mut seen: List<Label, 16> = List::new(Label(0));
-        for figure in self.game.board.figures().iter() {
-            let label = self.game.board.label(figure.seg);
-            if seen.contains(&label) {
-                continue;
+        let mut held: List<(Label, Followers), 16> = List::new((Label(0), [0; SEATS]));
+        for figure in game.board.figures().iter() {
+            let label = game.board.label(figure.seg);
+            let index = held.iter().position(|&(known, _)| known == label).unwrap_or(held.len());
+            if index == held.len() {
+                held.push((label, [0; SEATS]));
             }
-            seen.push(label);
-            let feature = self.game.board.features().get(label);
-            let owner = score::owner(self.game, label);
-            if feature.kind == COURT {
-                self.court(label, owner);
-            } else {
-                self.building(label, owner);
-            }
+            held[index].1[figure.seat.index()] += 1;
+        }
+        let keeps = game.all_seats().map(|seat| game.player(seat).keep.map_or(0.0, |keep| keep.tiles as f32));
+        let mut promises = Promises { gains: [0.0; SEATS], keeps, unfinished: [[0.0; 4]; SEATS] };
+        for &(label, followers) in held.iter() {
+            self.feature(label, followers, &mut promises);
+        }
+        promises
+    }
+
+    fn feature(&mut self, label: Label, followers: Followers, promises: &mut Promises) {
+        // Equal numbers own nothing (CASTLE-34).
+        let owner = match followers[0].cmp(&followers[1]) {
+            Ordering::Greater => Some(Seat(0)),
+            Ordering::Less => Some(Seat(1)),
+            Ordering::Equal => None,
+        };
+        if self.game.board.features().get(label).kind == COURT {
+            self.court(label, owner, promises);
+        } else {
+            self.building(label, followers, owner, promises);
         }
     }
 
     /// A street, tower or house: nothing unless it is completed.
-    fn building(&mut self, label: Label, owner: Option<Seat>) {
+    fn building(&mut self, label: Label, followers: Followers, owner: Option<Seat>, promises: &mut Promises) {
         let game = self.game;
         let feature = game.board.features().get(label);
         let claim = game.claims.iter().find(|claim| claim.label == label);
         let Outskirts { cells, chance } = self.outskirts(label);
         let worth = self.weights.homecoming * (self.turns / self.weights.full_worth).min(1.0) * chance;
-        for figure in game.board.figures().iter().filter(|figure| game.board.label(figure.seg) == label) {
-            self.gains[figure.seat.index()] += worth;
+        for (gains, followers) in promises.gains.iter_mut().zip(followers) {
+            (0..followers).for_each(|_| *gains += worth);
         }
         let Some(owner) = owner else { return };
         // What was scored a moment ago is in the points already.
@@ -139,23 +240,23 @@ impl<'a> Survey<'a> {
         let now = score::value(game, label, Times::Once).total as f32;
         let each = now / feature.tiles.max(1) as f32;
         let grown = self.weights.growth * cells as f32;
-        self.gains[owner.index()] += chance * (now + grown * each);
+        promises.gains[owner.index()] += chance * (now + grown * each);
         if feature.kind == HOUSE {
-            let keep = &mut self.keeps[owner.index()];
+            let keep = &mut promises.keeps[owner.index()];
             *keep += chance * (feature.tiles as f32 + grown - *keep).max(0.0);
         }
-        let best = &mut self.unfinished[owner.index()][feature.kind.0 as usize];
+        let best = &mut promises.unfinished[owner.index()][feature.kind.0 as usize];
         *best = best.max((1.0 - chance) * now);
     }
 
     /// A courtyard: its markets, and those it may still gain (CASTLE-63).
-    fn court(&mut self, label: Label, owner: Option<Seat>) {
+    fn court(&mut self, label: Label, owner: Option<Seat>, promises: &mut Promises) {
         let Some(owner) = owner else { return };
         let cells = self.outskirts(label).cells as f32;
         let growth = self.weights.market_each * cells * (self.turns / self.weights.market_turns).min(1.0);
         let markets = self.game.board.features().get(label).badges as f32 + growth;
-        self.gains[owner.index()] += 3.0 * markets;
-        let best = &mut self.unfinished[owner.index()][COURT.0 as usize];
+        promises.gains[owner.index()] += 3.0 * markets;
+        let best = &mut promises.unfinished[owner.index()][COURT.0 as usize];
         *best = best.max(markets);
     }
 
@@ -199,38 +300,40 @@ impl<'a> Survey<'a> {
         cells
     }
 
-    /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
-    fn keeps(&mut self) {
+    /// How large the largest empty area may be expected to be in the end.
+    fn gap(&mut self) -> f32 {
         let game = self.game;
         let inside: u32 = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
         let laid = game.board.tiles().len() - game.catalog.wall.zones.len();
         let empty = (inside as f32 - laid as f32).max(1.0);
         let largest = self.cache.largest_empty(game) as f32;
-        let gap = (largest - self.left * largest / empty).max(0.0);
+        (largest - self.left * largest / empty).max(0.0)
+    }
+
+    /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
+    fn keeps(&self, gap: f32, promises: &mut Promises) {
         let size = |seat: Seat| {
-            let keep = self.keeps[seat.index()];
-            let token = 2.0 * game.player(seat).hand.count(Token::Keep) as f32;
+            let keep = promises.keeps[seat.index()];
+            let token = 2.0 * self.game.player(seat).hand.count(Token::Keep) as f32;
             if keep > 0.0 { keep + token } else { 0.0 }
         };
         let lead = size(Seat(0)) - size(Seat(1));
         let surety = self.weights.keep_end + self.weights.keep_turn * self.turns;
         let share = 1.0 / (1.0 + (-lead / surety).exp());
-        self.gains[0] += gap * share;
-        self.gains[1] += gap * (1.0 - share);
+        promises.gains[0] += gap * share;
+        promises.gains[1] += gap * (1.0 - share);
     }
 
-    /// What the followers in reserve are worth.
-    fn reserve(&self, seat: Seat) -> f32 {
+    /// What so many followers in reserve are worth.
+    fn reserve(&self, followers: u8) -> f32 {
         let Weights { reserve, reserve_fall, full_worth, .. } = *self.weights;
-        let followers = i32::from(self.game.player(seat).reserve);
-        let worth = reserve * (1.0 - reserve_fall.powi(followers)) / (1.0 - reserve_fall);
+        let worth = reserve * (1.0 - reserve_fall.powi(i32::from(followers))) / (1.0 - reserve_fall);
         worth * (self.turns / full_worth).min(1.0)
     }
 
-    /// What the tokens are worth, the one about to be turned up included.
-    fn tokens(&self, seat: Seat) -> f32 {
-        let best = self.unfinished[seat.index()];
-        let later = 1.0 - (-self.turns / 4.0).exp();
+    /// What the tokens are worth, the one about to be turned up included. `best` is what they may serve on, `later` how
+    /// likely there is time for others.
+    fn tokens(&self, seat: Seat, later: f32, best: &[f32; 4]) -> f32 {
         let worth = |token: Token| match token {
             Token::Turn => self.weights.token_turn * later,
             Token::DoubleTower => self.weights.token_tower * later,

@@ -1,8 +1,8 @@
 //! What a position promises: sane in every state, and worth something near the end.
 
 use crate::players;
-use bastide_castle::Game;
 use bastide_castle::turn::Phase;
+use bastide_castle::{Action, Game};
 use bastide_play::{Outlook, Play};
 
 type Cache = <Game as Outlook>::Cache;
@@ -45,6 +45,40 @@ fn every_place_of_a_tile_is_judged_as_if_nothing_was_known() {
         });
     }
     assert!(judged > 5000, "{judged} positions were judged");
+}
+
+/// Sums in another order differ by a rounding.
+const ROUNDING: f32 = 1e-3;
+
+#[test]
+fn followers_judged_together_are_judged_as_if_each_was_played() {
+    let (mut told, mut open) = (0, 0);
+    for seed in 0..60 {
+        let mut cache = Cache::default();
+        players::play(seed, |game, _, _| {
+            if !game.judges_together() {
+                return;
+            }
+            let (mut actions, mut points): (Vec<Action>, _) = (Vec::new(), Vec::new());
+            game.actions(&mut actions);
+            game.clone().judge_each(&actions, Game::tuned(), &mut cache, &mut points);
+            assert_eq!(points.len(), actions.len());
+            for (&action, together) in actions.iter().zip(&points) {
+                let Some(together) = together else {
+                    open += 1;
+                    continue;
+                };
+                told += 1;
+                let mut after = game.clone();
+                after.apply(action);
+                assert_eq!(after.phase(), Phase::Draw, "{action:?} ends the turn");
+                let alone = after.judge(Game::tuned(), &mut Cache::default());
+                let off = together.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+                assert!(off < ROUNDING, "{action:?}: {together:?} together, {alone:?} alone");
+            }
+        });
+    }
+    assert!(told > 2 * open && told > 5000, "{told} judged together, {open} left open");
 }
 
 /// An estimate that does not come nearer to the result as the game goes on estimates nothing.
