@@ -80,11 +80,25 @@ export interface Sight {
   spots: Spot[];
   /** Where one says that one does nothing, if one may. */
   pass: Spot | null;
+  /** Where one goes to answers that are out of sight. */
+  rim: Spot | null;
   isFocused: boolean;
 }
 
-/** Waits until one is asked something new, has to dare something, or the game is over; says what the screen then shows. */
-export function look(page: Page, before = '', patience = 60_000): Promise<Sight> {
+/** Waits until one is asked something new, has to dare something, or the game is over; says what the screen then shows.
+ * Where no answer is in sight, goes where the rim says that there are some. */
+export async function look(page: Page, before = '', patience = 60_000, means: Means = 'mouse'): Promise<Sight> {
+  for (let gone = 0; ; gone++) {
+    const sight = await glimpse(page, before, patience);
+    if (sight.kind !== 'asked' || sight.spots.length || sight.pass) return sight;
+    if (gone === 20) throw new Error(`the rim leads to no answer: ${sight.question} (${sight.phase})`);
+    if (means === 'keyboard') await page.keyboard.press('g');
+    else await at(page, means, sight.rim!);
+  }
+}
+
+/** The same, staying where one is. */
+function glimpse(page: Page, before: string, patience: number): Promise<Sight> {
   return page.evaluate(
     async ([known, limit]) => {
       const middle = (element: Element): { x: number; y: number } => {
@@ -102,6 +116,7 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
       const seen = (kind: Sight['kind']): Sight => {
         const main = document.querySelector('main');
         const pass = document.querySelector<HTMLElement>('.hand [data-pass]:not(:disabled)');
+        const rim = document.querySelector<HTMLElement>('[data-rim]:not(.away)');
         return {
           kind,
           question: document.querySelector('.question')?.textContent ?? '',
@@ -112,6 +127,7 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
               ? all('[data-target]:not(:disabled)').flatMap(open)
               : all('.hand [data-main]').flatMap(open),
           pass: pass ? { ...middle(pass), key: 'pass', pick: 'pass' } : null,
+          rim: rim ? { ...middle(rim), key: 'rim', pick: 'rim' } : null,
           isFocused: document.activeElement?.matches('[data-target]') ?? false,
         };
       };
@@ -126,7 +142,7 @@ export function look(page: Page, before = '', patience = 60_000): Promise<Sight>
         )
           return null;
         const sight = seen('asked');
-        return sight.spots.length || sight.pass ? sight : null;
+        return sight.spots.length || sight.pass || sight.rim ? sight : null;
       };
       const begun = performance.now();
       for (;;) {
@@ -151,7 +167,7 @@ export type Choose = (count: number, spots: Spot[], mayPass: boolean) => number;
 
 /** Answers one question, and says yes where chance would follow; gives what was asked. */
 export async function answer(page: Page, means: Means, choose: Choose = () => 0, sight?: Sight): Promise<Sight> {
-  const now = sight ?? (await look(page));
+  const now = sight ?? (await look(page, '', 60_000, means));
   await give(page, means, now, choose);
   await page.waitForFunction(
     (before) =>
@@ -240,7 +256,7 @@ export async function play(
   const heard: Heard = { phases: new Map(), picks: new Set(), questions: new Set() };
   let version = '';
   for (;;) {
-    const sight = await look(page, version);
+    const sight = await look(page, version, 60_000, means);
     if (sight.kind === 'over') return heard;
     if (sight.kind === 'dare') {
       await dare(page, means);

@@ -29,13 +29,24 @@ export function attend(play: Play, glide = true): void {
     const room = { x: plateRoom(camera), y: ABOVE[frame.layout] };
     return camera.approach(cellBox(focus), NEAR[frame.layout], room, whole, glide);
   }
-  const asked = places(play);
   const last = view.tiles[view.tiles.length - 1];
   const move = last ? cellBox(last, 30) : whole;
-  // All answers, as long as they fit at the scale that stays; else the last move, and the rim counts the others.
-  const must = asked && fits(play, both(asked, move)) ? both(asked, move) : move;
-  camera.reveal(must, whole, glide);
+  // The rim counts the answers that do not fit beside the last move at the scale that stays.
+  camera.reveal(
+    gathered(move, places(play), (box) => fits(play, box)),
+    whole,
+    glide,
+  );
 }
+
+/** A box with as many others as fit, the nearest first. */
+export function gathered(from: Box, others: Box[], fits: (box: Box) => boolean): Box {
+  const distance = (box: Box): number => Math.hypot(middle(box).x - middle(from).x, middle(box).y - middle(from).y);
+  const nearest = [...others].sort((one, other) => distance(one) - distance(other));
+  return nearest.reduce((seen, box) => (fits(both(seen, box)) ? both(seen, box) : seen), from);
+}
+
+const middle = ({ left, top, right, bottom }: Box): Cell => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 function fits({ camera }: Play, box: Box): boolean {
   const { left, top, right, bottom } = camera.free;
@@ -43,14 +54,13 @@ function fits({ camera }: Play, box: Box): boolean {
   return (box.right - box.left) * scale <= right - left - 24 && (box.bottom - box.top) * scale <= bottom - top - 24;
 }
 
-/** The box around all places of the map where one can answer. */
-function places(play: Play): Box | null {
+/** The places of the map where one can answer, each with what it needs around it. */
+function places(play: Play): Box[] {
   const spare = REACH / play.camera.least;
-  const boxes = [
+  return [
     ...cellsOf(play).map((cell) => cellBox(cell, 6)),
     ...play.targets.map(({ at: [x, y] }) => ({ left: x - spare, top: y - spare, right: x + spare, bottom: y + spare })),
   ];
-  return boxes.length ? boxes.reduce(both) : null;
 }
 
 /** Brings a feature into sight: all of it where it can be seen at the scale as it is, else its first part. */

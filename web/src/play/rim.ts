@@ -69,12 +69,19 @@ export function goTo(play: Play, there: Beyond): void {
     if (side === 'north') near.top = box.bottom - high;
     else near.bottom = box.top + high;
   }
-  camera.show(near);
+  // What lies under something comes to the middle: the rectangle shows it already.
+  if (camera.shows(near)) camera.centre((near.left + near.right) / 2, (near.top + near.bottom) / 2);
+  else camera.show(near);
+}
+
+/** Where the small map or the button of the tools lies: nothing of the large map is seen there. */
+export function covered(): Box[] {
+  return [...document.querySelectorAll('[data-covers]')].map((element) => element.getBoundingClientRect());
 }
 
 /** Goes to what is out of sight, one side after the other. */
 export function wander(play: Play): void {
-  const all = beyond(answers(play), play.camera, []);
+  const all = beyond(answers(play), play.camera, covered());
   const first = all.find(({ side }) => side !== opposite(play.wandered)) ?? all[0];
   if (!first) return;
   play.wandered = first.side;
