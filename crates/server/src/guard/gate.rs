@@ -20,10 +20,23 @@ use std::time::Duration;
 /// How often those who have been quiet are forgotten.
 const TIDY: Duration = Duration::from_secs(60);
 
+/// Files a second for an address, and at once: a first visit needs about 120, and a house has several people.
+const FILES: (u32, u32) = (100, 1200);
+
+/// What a request counts as.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    /// A file that lies ready.
+    File,
+    /// Anything else.
+    Request,
+}
+
 /// How much comes from whom.
 #[derive(Debug)]
 pub(crate) struct Gate {
     requests: Budget,
+    files: Budget,
     tries: Budget,
     /// Tries of one account's password, from wherever.
     pub(crate) accounts: Budget,
@@ -42,6 +55,7 @@ impl Gate {
         let seconds = Duration::from_secs;
         Gate {
             requests: Budget::per_second(limits.requests, "too many requests from this address: wait a little"),
+            files: Budget::per_second(FILES, "too many files at once for this address: wait a little"),
             tries: Budget::new(seconds(6), 20, "too many passwords were tried from this address: wait a little"),
             accounts: Budget::new(
                 seconds(30),
@@ -59,8 +73,11 @@ impl Gate {
     }
 
     /// Counts a request.
-    pub(super) fn spend(&self, whose: &Whose) -> Result<(), Refusal> {
-        self.requests.take(whose)
+    pub(super) fn spend(&self, whose: &Whose, what: What) -> Result<(), Refusal> {
+        match what {
+            What::Request => self.requests.take(whose),
+            What::File => self.files.take(whose),
+        }
     }
 
     /// Leave to keep a socket open.
@@ -75,7 +92,7 @@ impl Gate {
     }
 
     fn tidy(&self) {
-        let budgets = [&self.requests, &self.tries, &self.accounts, &self.comments, &self.studies];
+        let budgets = [&self.requests, &self.files, &self.tries, &self.accounts, &self.comments, &self.studies];
         budgets.into_iter().chain([&self.pictures, &self.hints, &self.spectacles]).for_each(Budget::tidy);
     }
 }

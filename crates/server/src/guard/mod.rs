@@ -7,6 +7,7 @@ mod headers;
 mod origin;
 
 pub(crate) use budget::Whose;
+use gate::What;
 pub(crate) use gate::{Comments, Gate, Pictures, Studies, Tries, Whence, tidy};
 
 use crate::app::App;
@@ -69,9 +70,17 @@ fn whose(app: &App, request: &Request) -> Whose {
     }
 }
 
+/// What is asked for. Files lie ready in memory and cost next to nothing; a browser on its first visit asks for all of
+/// them, and may not be kept out of the tables for that.
+fn what(request: &Request) -> What {
+    let path = request.uri().path().trim_start_matches('/');
+    let is_file = path.starts_with("art/") || bastide_webui::file(path).is_some();
+    if is_file { What::File } else { What::Request }
+}
+
 fn admit(app: &App, request: &Request) -> Result<(), Refusal> {
     if !FREE.contains(&request.uri().path()) {
-        app.gate.spend(&whose(app, request))?;
+        app.gate.spend(&whose(app, request), what(request))?;
         origin::check_host(app, request)?;
     }
     origin::check(app, request)

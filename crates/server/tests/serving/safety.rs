@@ -43,6 +43,22 @@ fn too_many_requests_from_an_address_are_refused_but_health_is_told() {
     assert_eq!(get(house.address, "/healthz", &[]).status, 200);
 }
 
+mod regressions {
+    use super::*;
+
+    /// A first visit fetches more files than an address may ask other things at once, and was cut short by that.
+    #[test]
+    fn a_browser_can_keep_all_files_at_its_first_visit_and_still_play() {
+        let house = House::set_up(|config| config.limits.requests = (1, 5));
+        let paths = bastide_webui::paths().filter(|path| !path.starts_with("docs/"));
+        let drawings = ["art/facts-base.json", "art/sheet-dark-more.svg"];
+        for path in paths.chain(drawings) {
+            assert_eq!(get(house.address, &format!("/{path}"), &[]).status, 200, "{path}");
+        }
+        assert_eq!(get(house.address, "/api/catalog", &[]).status, 200);
+    }
+}
+
 #[test]
 fn an_address_has_only_so_many_sockets() {
     let house = House::set_up(|config| config.limits.sockets = 2);
