@@ -1,5 +1,6 @@
 # Looking at a game again.
 
+replay-shelved = Games on this site
 replay-lead = Go through a finished game step by step, forward and back. Choose one of yours, or a record that somebody saved.
 replay-file = Open a record file
 replay-choose = Choose a file

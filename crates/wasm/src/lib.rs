@@ -3,7 +3,7 @@
 //! randomness come from the page. A thought ends with its budget, or with the worker that it runs in.
 
 use bastide_dealer::Seed;
-use bastide_local::{ADVISER, Kept, Query, Question, Refused, Told};
+use bastide_local::{ADVISER, Attempt, Kept, Query, Question, Refused, Told};
 use bastide_players::{Level, Spec, Stop};
 use bastide_protocol::{AnyGame, Code, Message, NewTable, Request};
 use serde::Serialize;
@@ -35,6 +35,25 @@ pub fn comment(query: &str) -> Result<String, Thrown> {
 #[wasm_bindgen]
 pub fn chances(told: &str) -> Result<String, Thrown> {
     bastide_local::chances(&read::<Told>(told)?).map_err(thrown).and_then(|chances| written(&chances))
+}
+
+/// All puzzles (a list of `PuzzleInfo`).
+#[wasm_bindgen]
+pub fn puzzles() -> Result<String, Thrown> {
+    written(&bastide_local::puzzles())
+}
+
+/// The puzzle with a number (`PuzzleQuestion`).
+#[wasm_bindgen]
+pub fn puzzle(number: u32) -> Result<String, Thrown> {
+    bastide_local::puzzle(number).ok_or_else(no_puzzle).and_then(|question| written(&question))
+}
+
+/// Judges a turn that was tried at a puzzle: `Attempt` in, `Verdict` out.
+#[wasm_bindgen]
+pub fn attempt(number: u32, tried: &str) -> Result<String, Thrown> {
+    let verdict = bastide_local::attempt(number, &read::<Attempt>(tried)?).ok_or_else(no_puzzle)?;
+    verdict.map_err(thrown).and_then(|verdict| written(&verdict))
 }
 
 /// What a computer player of a level answers where a record ends, as the ideas it has (`Advice`), best first; one that
@@ -120,6 +139,10 @@ impl Table {
     pub fn record(&self) -> String {
         self.0.record()
     }
+}
+
+fn no_puzzle() -> Thrown {
+    thrown(Refused::new(Code::Unknown, "there is no such puzzle"))
 }
 
 fn seed_of(digits: &str) -> Result<Seed, Thrown> {

@@ -1,6 +1,7 @@
 // Requests over HTTP. Play itself goes over the socket.
 import { hasEngine, keeper, Refused, scholar } from './engine/engine';
 import { net } from './net.svelte';
+import { fileAt, isStatic } from './place';
 import type {
   Chance,
   Colour,
@@ -42,6 +43,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refusal(response.status, code, message);
 }
 
+async function fileText(path: string): Promise<string> {
+  const response = await fetch(fileAt(path));
+  if (!response.ok) throw new Refusal(response.status, 'unknown', response.statusText);
+  return response.text();
+}
+
 function refusal(text: string): Partial<Problem> {
   try {
     return JSON.parse(text) as Problem;
@@ -62,6 +69,18 @@ async function either<T>(server: () => Promise<T>, own: () => Promise<T>): Promi
   } catch (error) {
     if (error instanceof Refusal || !hasEngine()) throw error;
     return answer();
+  }
+}
+
+/** The same for what has to be thought about: this browser thinks for itself where it can, so that a server with many
+ * visitors need not think for them. */
+async function thought<T>(server: () => Promise<T>, own: () => Promise<T>): Promise<T> {
+  if (!hasEngine()) return server();
+  try {
+    return await own();
+  } catch (error) {
+    if (error instanceof Refused && error.code !== 'internal') throw new Refusal(400, error.code, error.message);
+    return server();
   }
 }
 
@@ -96,14 +115,27 @@ export const api = {
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
   study: async (record: string, at: number) => (await study({ record, at, moves: false })).view,
   studied: (record: string, at: number, moves: boolean) => study({ record, at, moves }),
-  comment: (record: string, at: number) =>
-    either(
+  /** A game that may still be played somewhere is commented on by the server alone, which knows what its table allows. */
+  comment: (record: string, at: number, isOver: boolean) =>
+    (isOver ? thought : either)(
       () => ask<Comment>('POST', '/comment', { record, at }),
       () => scholar.comment({ record, at }),
     ),
-  puzzles: () => ask<PuzzleInfo[]>('GET', '/puzzles'),
-  puzzle: (number: string) => ask<PuzzleQuestion>('GET', `/puzzles/${encodeURIComponent(number)}`),
-  attempt: (number: number, played: string[]) => ask<Verdict>('POST', `/puzzles/${number}`, { played }),
+  puzzles: () =>
+    either(
+      () => ask<PuzzleInfo[]>('GET', '/puzzles'),
+      () => keeper.puzzles(),
+    ),
+  puzzle: (number: string) =>
+    either(
+      () => ask<PuzzleQuestion>('GET', `/puzzles/${encodeURIComponent(number)}`),
+      () => keeper.puzzle(Number(number)),
+    ),
+  attempt: (number: number, played: string[]) =>
+    thought(
+      () => ask<Verdict>('POST', `/puzzles/${number}`, { played }),
+      () => scholar.attempt(number, { played }),
+    ),
   picture: async (record: string, at: number, theme: string): Promise<Blob> => {
     const response = await fetch('/api/picture', {
       method: 'POST',
@@ -117,4 +149,8 @@ export const api = {
   lesson: (record: string, viewer: Colour) => study({ record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,
+  /** The names of the records that a site of plain files shows. */
+  shelved: async () => (isStatic ? (JSON.parse(await fileText('records/index.json')) as string[]) : []),
+  /** One of them. */
+  shown: (name: string) => fileText(`records/${encodeURIComponent(name)}.bastide`),
 };

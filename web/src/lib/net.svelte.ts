@@ -1,9 +1,10 @@
-// Whether the server can be reached. A page that is only files on some host never asks for one.
+// Whether the server can be reached. A site of plain files never asks for one.
+import { isStatic } from './place';
 
 class Net {
   /** Whether the last attempt failed. */
   lost = $state(typeof navigator !== 'undefined' && navigator.onLine === false);
-  readonly isStatic = document.querySelector('meta[name=site]')?.getAttribute('content') === 'static';
+  readonly isStatic = isStatic;
 
   constructor() {
     addEventListener('offline', () => (this.lost = true));

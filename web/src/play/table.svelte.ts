@@ -3,9 +3,11 @@
 import { api, Refusal } from '../lib/api';
 import { changedTable, changedViews } from '../lib/changes';
 import { mixNext } from '../lib/deck';
+import { hasEngine, scholar } from '../lib/engine/engine';
 import { LocalLink } from '../lib/engine/local';
 import { isHere } from '../lib/engine/shelf';
 import { Link, type Listener, type LinkState, type Source } from '../lib/link';
+import { net } from '../lib/net.svelte';
 import { sound } from '../lib/sounds';
 import type {
   Advice,
@@ -167,8 +169,25 @@ export class TableState {
     return this.#counted;
   }
 
-  advise(): void {
-    if (this.link === 'open') void this.#link.ask({ type: 'hint' }).then((answer) => this.#accepted(answer));
+  /** Asks for a hint: this browser's own engine where there is one, else the server. The table must allow hints. */
+  async advise(): Promise<void> {
+    if (this.link !== 'open' || (await this.#thought())) return;
+    this.#accepted(await this.#link.ask({ type: 'hint' }));
+  }
+
+  /** Thinks about a hint here, so that the server need not; false where that cannot be done. */
+  async #thought(): Promise<boolean> {
+    const { version } = this;
+    if (!hasEngine() || isHere(this.id) || !this.info?.settings.helps?.hints || !this.myTurn) return false;
+    try {
+      const response = await net.reach(api.record(this.id));
+      if (!response.ok) return false;
+      const { ideas } = await scholar.advise(await response.text(), 'adviser');
+      if (this.version === version) this.hint = { version, ideas };
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   renew(): void {

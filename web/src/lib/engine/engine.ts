@@ -1,7 +1,18 @@
 // The module that plays without a server, where this program carries it: the same questions as the server's, answered in
 // a worker of this browser. Thinking is ended by ending the worker.
 import type { Wanted } from '../api';
-import type { Advice, Chance, Comment, Message, Offering, Request, Study } from '../wire';
+import type {
+  Advice,
+  Chance,
+  Comment,
+  Message,
+  Offering,
+  PuzzleInfo,
+  PuzzleQuestion,
+  Request,
+  Study,
+  Verdict,
+} from '../wire';
 import type { Answered, Call } from './worker';
 
 /** Whether there is a module; the page says so. */
@@ -52,6 +63,10 @@ export class Engine {
   study = (question: object): Promise<Study> => this.#call({ name: 'study', words: JSON.stringify(question) });
   comment = (query: object): Promise<Comment> => this.#call({ name: 'comment', words: JSON.stringify(query) });
   chances = (record: string): Promise<Chance[]> => this.#call({ name: 'chances', words: JSON.stringify({ record }) });
+  puzzles = (): Promise<PuzzleInfo[]> => this.#call({ name: 'puzzles' });
+  puzzle = (number: number): Promise<PuzzleQuestion> => this.#call({ name: 'puzzle', number });
+  attempt = (number: number, tried: object): Promise<Verdict> =>
+    this.#call({ name: 'attempt', number, words: JSON.stringify(tried) });
   make = (wish: Wanted, id: string): Promise<Told> =>
     this.#call({ name: 'make', words: JSON.stringify(wish), id, seed: freshSeed() });
   open = (kept: string): Promise<Told> => this.#call({ name: 'open', words: kept });

@@ -3,7 +3,9 @@ import type { Told } from './engine';
 
 /** What can be asked. */
 export type Call =
-  | { name: 'catalog' }
+  | { name: 'catalog' | 'puzzles' }
+  | { name: 'puzzle'; number: number }
+  | { name: 'attempt'; number: number; words: string }
   | { name: 'study' | 'comment' | 'chances' | 'open'; words: string }
   | { name: 'make'; words: string; id: string; seed: string }
   | { name: 'again'; id: string; next: string; seed: string }
@@ -37,12 +39,17 @@ interface Module {
   study(question: string): string;
   comment(query: string): string;
   chances(told: string): string;
+  puzzles(): string;
+  puzzle(number: number): string;
+  attempt(number: number, tried: string): string;
   advise(record: string, level: string, budget: string, seed: bigint): string;
   Table: { make(wish: string, id: string, seed: string, now: number): Table; open(kept: string): Table };
 }
 
-const ADDRESS = '/engine/bastide.js';
-const MODULE = '/engine/bastide_bg.wasm';
+// The worker lies in `assets/`, beside the module's folder; while the client is developed, the server is asked.
+const FOLDER = import.meta.env.DEV ? new URL('/engine/', location.href) : new URL('../engine/', location.href);
+const ADDRESS = new URL('bastide.js', FOLDER).href;
+const MODULE = new URL('bastide_bg.wasm', FOLDER).href;
 const loaded: Promise<Module> = import(/* @vite-ignore */ ADDRESS).then(async (module: Module) => {
   await module.default({ module_or_path: MODULE });
   return module;
@@ -71,7 +78,12 @@ function opened(table: Table): Told {
 function answer(module: Module, call: Call): unknown {
   switch (call.name) {
     case 'catalog':
-      return JSON.parse(module.catalog());
+    case 'puzzles':
+      return JSON.parse(module[call.name]());
+    case 'puzzle':
+      return JSON.parse(module.puzzle(call.number));
+    case 'attempt':
+      return JSON.parse(module.attempt(call.number, call.words));
     case 'study':
     case 'comment':
     case 'chances':

@@ -58,6 +58,7 @@ export class Comments {
     readonly text: string,
     moves: StudyMove[],
     colours: string[],
+    readonly isOver = false,
   ) {
     this.begins = turnsBegin(moves, colours);
   }
@@ -84,7 +85,7 @@ export class Comments {
 
   async #one(at: number): Promise<void> {
     try {
-      const comment = await api.comment(this.text, at);
+      const comment = await api.comment(this.text, at, this.isOver);
       this.told = new Map(this.told).set(at, comment);
     } catch (error) {
       // A server that is busy, or thinks we ask too much, is asked again in a moment.
