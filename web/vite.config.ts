@@ -6,6 +6,8 @@ const server = process.env.BASTIDE_SERVER ?? 'http://127.0.0.1:7777';
 
 export default defineConfig({
   plugins: [svelte()],
+  // Scripts and styles find each other wherever they lie together; only the page says where that is.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   server: {
     fs: { allow: ['..'] },

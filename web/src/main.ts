@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { fileAt } from './lib/place';
 import { preferences } from './lib/preferences.svelte';
 import { texts } from './lib/texts.svelte';
 
@@ -12,7 +13,7 @@ if (target) mount(App, { target });
 // Where the browser can keep something, it keeps the page for times without a connection. The texts may have come later
 // than all that the page itself names.
 function register(): void {
-  void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
+  void navigator.serviceWorker.register(fileAt('offline.js')).catch(() => undefined);
 }
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   if (document.readyState === 'complete') register();

@@ -6,6 +6,7 @@ mod app;
 mod bots;
 mod config;
 mod error;
+mod export;
 mod guard;
 mod http;
 mod ids;
@@ -23,6 +24,7 @@ mod words;
 mod ws;
 
 pub use config::{Config, Database, Limits, Time};
+pub use export::{Exported, Shown, export_site};
 
 use anyhow::{Context, Result};
 use app::App;

@@ -1,6 +1,7 @@
 // The drawings: one sheet of symbols and what must be known to lay them, both from the server. Figures and marks go into
 // the document once and are referred to; of each tile that is shown a picture is made. Knows no rules.
 import { untrack } from 'svelte';
+import { fileAt } from './place';
 import { Queue } from './queue';
 import { Drawings } from './sheet';
 import { SIZE, tile, type Level } from './tiles';
@@ -103,13 +104,13 @@ class Art {
   #adopted = '';
   async #share(theme: string, share: Share): Promise<string> {
     const held = this.#adopted === theme ? this.#sheets.get(share) : undefined;
-    const [sheet] = await Promise.all([held ?? text(`/art/sheet-${theme}-${share}.svg`), this.#know(share)]);
+    const [sheet] = await Promise.all([held ?? text(`art/sheet-${theme}-${share}.svg`), this.#know(share)]);
     return sheet;
   }
 
   async #know(share: Share): Promise<void> {
     if (this.#known.has(share)) return;
-    const facts = JSON.parse(await text(`/art/facts-${share}.json`)) as Record<string, unknown>;
+    const facts = JSON.parse(await text(`art/facts-${share}.json`)) as Record<string, unknown>;
     const all = Object.values(facts).filter(Array.isArray).flat() as TileLayout[];
     const layouts = all.filter((layout) => layout?.segments).map((layout) => [layout.id, layout] as const);
     this.#known.add(share);
@@ -255,7 +256,7 @@ function shown(drawing: string): HTMLImageElement {
 }
 
 async function text(path: string): Promise<string> {
-  const response = await fetch(path);
+  const response = await fetch(fileAt(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.text();
 }

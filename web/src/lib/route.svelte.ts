@@ -1,24 +1,27 @@
-// Where in the client one is. Addresses are the server's own; it answers all of them with the same page.
+// Where in the client one is. The server answers all addresses of pages with the same one.
+import { pageAt, to } from './place';
+
+const shown = (): string => pageAt(location) ?? '/';
 
 class Route {
-  path = $state(location.pathname);
+  path = $state(shown());
   /** What stands behind `#`: a step of a replay, a rule. */
   mark = $state(decodeURIComponent(location.hash.slice(1)));
 
   constructor() {
     const look = (): void => {
-      this.path = location.pathname;
+      this.path = shown();
       this.mark = decodeURIComponent(location.hash.slice(1));
     };
     addEventListener('popstate', look);
     addEventListener('hashchange', look);
   }
 
-  /** Goes to another address without loading the page anew. */
-  go(address: string): void {
-    history.pushState(null, '', address);
-    const samePage = location.pathname === this.path;
-    this.path = location.pathname;
+  /** Goes to another page without loading it anew. */
+  go(page: string): void {
+    history.pushState(null, '', to(page));
+    const samePage = shown() === this.path;
+    this.path = shown();
     this.mark = decodeURIComponent(location.hash.slice(1));
     if (!this.mark && !samePage) scrollTo(0, 0);
   }
@@ -42,7 +45,8 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (['/api', '/art', '/docs'].some((other) => link.pathname.startsWith(other))) return;
+  const page = pageAt(link);
+  if (page === undefined) return;
   event.preventDefault();
-  route.go(link.pathname + link.hash);
+  route.go(page + link.hash);
 }

@@ -7,6 +7,7 @@ mod bestmove;
 mod completions;
 mod effective;
 mod engine;
+mod export_site;
 mod gallery;
 mod health;
 mod legal;
@@ -46,6 +47,7 @@ pub(crate) enum Command {
     Render(render::Render),
     Gallery(gallery::Gallery),
     Serve(serve::Serve),
+    ExportSite(export_site::ExportSite),
     Admin(admin::Admin),
     Health(health::Health),
     Completions(completions::Completions),
@@ -72,6 +74,7 @@ impl Command {
             Command::Render(render) => render.run(out),
             Command::Gallery(gallery) => gallery.run(out),
             Command::Serve(serve) => serve.run(out),
+            Command::ExportSite(export) => export.run(out),
             Command::Admin(admin) => admin.run(out),
             Command::Health(health) => health.run(out),
             Command::Completions(completions) => completions.run(out),

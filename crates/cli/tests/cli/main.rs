@@ -18,6 +18,7 @@ mod puzzles;
 mod random_and_replay;
 mod review;
 mod served;
+mod site;
 mod tune;
 mod usage;
 mod verify;

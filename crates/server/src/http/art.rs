@@ -26,12 +26,28 @@ const PIXELS: u32 = 800;
 
 /// What must be known to lay the tiles: of everything, of the base game, of all but the base game.
 static FACTS: LazyLock<[Held; 3]> = LazyLock::new(|| {
-    let castle = (layout::castle(), castle::board_layout());
-    let facts = |tiles: Vec<TileLayout>| json!({ "carcassonne": tiles, "castle": castle.0, "castle-board": castle.1 });
-    let base = json!({ "carcassonne": layout::share(Share::Base) });
-    [facts(layout::carcassonne()), base, facts(layout::share(Share::More))]
-        .map(|facts| Held::new(facts.to_string().into_bytes(), "application/json"))
+    [None, Some(Share::Base), Some(Share::More)].map(|share| Held::new(facts(share), "application/json"))
 });
+
+fn facts(share: Option<Share>) -> Vec<u8> {
+    let tiles: Vec<TileLayout> = share.map_or_else(layout::carcassonne, layout::share);
+    let facts = match share {
+        Some(Share::Base) => json!({ "carcassonne": tiles }),
+        _ => json!({ "carcassonne": tiles, "castle": layout::castle(), "castle-board": castle::board_layout() }),
+    };
+    facts.to_string().into_bytes()
+}
+
+/// The drawings that the client asks for, by their paths, for sites without a server.
+pub(crate) fn files() -> impl Iterator<Item = (String, Vec<u8>)> {
+    let shares = [(Share::Base, "base"), (Share::More, "more")];
+    shares.into_iter().flat_map(|(share, name)| {
+        let sheet = move |theme: Theme| {
+            (format!("art/sheet-{}-{name}.svg", theme.name()), sheet_share(theme, share).into_bytes())
+        };
+        Theme::ALL.into_iter().map(sheet).chain([(format!("art/facts-{name}.json"), facts(Some(share)))])
+    })
+}
 
 /// `GET /art/{file}`: `facts.json`, or `sheet-THEME.svg`; the shares `base` and `more` are `facts-base.json` and
 /// `sheet-THEME-base.svg`.

@@ -1,5 +1,7 @@
-// The tables one can see: the open ones and one's own.
+// The tables one can see: the open ones and one's own, at the server and in this browser.
 import { api } from '../../lib/api';
+import { hasEngine } from '../../lib/engine/engine';
+import { shelf } from '../../lib/engine/shelf';
 import type { Summary } from '../../lib/wire';
 
 export interface Lists {
@@ -11,10 +13,11 @@ export interface Lists {
 
 /** Both lists; what cannot be had is empty. */
 export async function lists(): Promise<Lists> {
-  const [open, mine] = await Promise.allSettled([api.open(), api.mine()]);
+  const [open, mine, here] = await Promise.allSettled([api.open(), api.mine(), hasEngine() ? shelf.all() : []]);
+  const kept = here.status === 'fulfilled' ? here.value.map(({ summary }) => summary) : [];
   return {
     open: open.status === 'fulfilled' ? open.value : [],
-    mine: mine.status === 'fulfilled' ? mine.value : [],
+    mine: [...(mine.status === 'fulfilled' ? mine.value : []), ...kept],
     lost: open.status === 'rejected' && mine.status === 'rejected',
   };
 }
