@@ -60,9 +60,10 @@ pub(crate) fn play<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Res
     let (moves, ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
     let mut table = ArenaGame { session, dealer: Dealer::new(seed), players, moves, ms };
     let default = match table.play(of, stop)? {
-        End::Stopped => return Ok(None),
         End::Over => None,
-        End::Default(default) => Some(default),
+        End::Default(default) if !stop.is_stopped() => Some(default),
+        // What a program does while the match is being broken off is nobody's loss.
+        End::Stopped | End::Default(_) => return Ok(None),
     };
     let ArenaGame { session, players, moves, ms, .. } = table;
     let complaints = players.into_iter().map(Seated::end).collect();

@@ -2,6 +2,7 @@
 //! does, it costs nobody else's game.
 
 use crate::engine::lines::{Input, next_line};
+use bastide_players::Stop;
 use serde_json::{Value, json};
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -15,6 +16,13 @@ const KEPT: usize = 64 * 1024;
 
 /// So long a program may take to go when the game is over.
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// So often is looked whether a program that is waited for still matters. Patience is counted in such moments, so that a
+/// match that was suspended and goes on does not take the pause for silence.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// Whatever ends a program may be about to end the match too: so long is waited for that.
+const SAME_FATE: Duration = Duration::from_secs(1);
 
 /// So much longer a program may take to start.
 const STARTING: Duration = Duration::from_secs(60);
@@ -38,22 +46,26 @@ pub(crate) struct Program {
     /// Closes when nothing more can come on standard error.
     silence: Receiver<()>,
     control: TimeControl,
+    stop: Stop,
     asked: u64,
 }
 
 impl Program {
-    /// Starts it.
-    pub(crate) fn start(words: &[String], control: TimeControl) -> Result<Program, String> {
+    /// Starts it. Whoever sets `stop` is not kept waiting for its answers.
+    pub(crate) fn start(words: &[String], control: TimeControl, stop: &Stop) -> Result<Program, String> {
         let (name, arguments) = words.split_first().ok_or("no program is named")?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // An interrupt from the keyboard goes to the whole group: it is meant for the match, which ends its programs.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(|error| format!("`{name}` cannot be started: {error}"))?;
         let stdin = child.stdin.take();
         let answers = child.stdout.take().map(listen).ok_or("its output cannot be read")?;
         let complaints = Arc::new(Mutex::new(Vec::new()));
         let silence = child.stderr.take().map(|stderr| keep(stderr, complaints.clone()));
         let silence = silence.ok_or("its complaints cannot be read")?;
-        Ok(Program { child, stdin, answers, complaints, silence, control, asked: 0 })
+        Ok(Program { child, stdin, answers, complaints, silence, control, stop: stop.clone(), asked: 0 })
     }
 
     /// Tells it how the game begins.
@@ -88,7 +100,7 @@ impl Program {
             return Err(format!("it no longer listens ({what}){}", self.ended()));
         }
         let limit = time + self.control.patience;
-        let line = match self.answers.recv_timeout(limit) {
+        let line = match self.wait(limit) {
             Ok(Ok(Input::Line(line))) => line,
             Ok(Ok(Input::Refused(reason)) | Err(reason)) => return Err(format!("its answer cannot be read: {reason}")),
             Err(RecvTimeoutError::Timeout) => {
@@ -107,17 +119,23 @@ impl Program {
         answer.get_mut("ok").map(Value::take).ok_or_else(nonsense)
     }
 
+    /// Its next line, unless that takes longer than this or nobody wants it any more.
+    fn wait(&self, limit: Duration) -> Result<Result<Input, String>, RecvTimeoutError> {
+        let mut left = limit;
+        loop {
+            match self.answers.recv_timeout(left.min(MOMENT)) {
+                Err(RecvTimeoutError::Timeout) if left > MOMENT && !self.stop.is_stopped() => left -= MOMENT,
+                end => return end,
+            }
+        }
+    }
+
     /// How it ended, if it has.
     fn ended(&mut self) -> String {
         // Its output closes a moment before it is gone.
-        let until = Instant::now() + FAREWELL;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return format!(": {status}"),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                _ => return String::new(),
-            }
-        }
+        let status = within(FAREWELL, || self.child.try_wait().ok().flatten());
+        let _ = within(SAME_FATE, || self.stop.is_stopped().then_some(()));
+        status.map_or(String::new(), |status| format!(": {status}"))
     }
 
     /// Ends it, and says what it had to say on standard error.
@@ -144,6 +162,18 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         self.kill();
+    }
+}
+
+/// Asks again and again until there is an answer or the time is up.
+fn within<T>(time: Duration, mut ask: impl FnMut() -> Option<T>) -> Option<T> {
+    let until = Instant::now() + time;
+    loop {
+        let answer = ask();
+        if answer.is_some() || Instant::now() >= until {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(5));
     }
 }
 

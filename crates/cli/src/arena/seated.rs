@@ -25,7 +25,7 @@ impl<G: WireGame> Seated<G> {
                 Ok(numbers) => Seated::Own(spec.judging_by(&numbers, seed, stop.clone())),
                 Err(reason) => Seated::Absent(reason),
             },
-            Entry::Program(words) => match Program::start(words, control) {
+            Entry::Program(words) => match Program::start(words, control, stop) {
                 Ok(program) => Seated::Program(program),
                 Err(reason) => Seated::Absent(reason),
             },

@@ -16,6 +16,8 @@ mod program;
 mod programs;
 mod puzzles;
 mod random_and_replay;
+#[cfg(unix)]
+mod regressions;
 mod review;
 mod served;
 mod site;
