@@ -1,6 +1,7 @@
 //! One game of a match, played to its end on the thread that asks for it. A program that fails loses this game, and
 //! nothing else is lost with it.
 
+use super::habits::{Habits, Watcher};
 use super::schedule::Round;
 use super::seated::{Seated, beginning};
 use super::workers::Match;
@@ -25,6 +26,9 @@ pub(crate) struct Outcome {
     pub(crate) moves: Vec<u32>,
     /// How long each thought, in milliseconds of its thread.
     pub(crate) ms: Vec<f64>,
+    /// What each did with its followers; matches of earlier versions do not tell it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) habits: Vec<Habits>,
     /// Who lost by default, if somebody did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) default: Option<Default>,
@@ -58,20 +62,21 @@ pub(crate) fn play<G: WireGame>(of: Match<'_>, round: Round, stop: &Stop) -> Res
     let player = |&entry: &usize| Seated::new(entries, entry, schedule.player_seed(round, entry), control, stop);
     let players: Vec<Seated<G>> = seated.iter().map(player).collect();
     let (moves, ms) = (vec![0; seated.len()], vec![0.0; seated.len()]);
-    let mut table = ArenaGame { session, dealer: Dealer::new(seed), players, moves, ms };
+    let watcher = Watcher::new(session.game().players().iter().map(|player| player.colour).collect());
+    let mut table = ArenaGame { session, dealer: Dealer::new(seed), players, moves, ms, watcher };
     let default = match table.play(of, stop)? {
         End::Over => None,
         End::Default(default) if !stop.is_stopped() => Some(default),
         // What a program does while the match is being broken off is nobody's loss.
         End::Stopped | End::Default(_) => return Ok(None),
     };
-    let ArenaGame { session, players, moves, ms, .. } = table;
+    let ArenaGame { session, players, moves, ms, watcher, .. } = table;
     let complaints = players.into_iter().map(Seated::end).collect();
     let (scores, winners) = match &default {
         None => (scores(session.game()), winners(session.game())?),
         Some(default) => by_default(scores(session.game()), default.seat),
     };
-    let outcome = Outcome { round, scores, winners, moves, ms, default };
+    let outcome = Outcome { round, scores, winners, moves, ms, habits: watcher.habits(), default };
     Ok(Some(Finished { outcome, record: session.record(), complaints }))
 }
 
@@ -82,6 +87,7 @@ struct ArenaGame<G: WireGame> {
     players: Vec<Seated<G>>,
     moves: Vec<u32>,
     ms: Vec<f64>,
+    watcher: Watcher,
 }
 
 /// Why a game is not played on.
@@ -117,6 +123,7 @@ impl<G: WireGame> ArenaGame<G> {
                 }
             };
             let played = self.session.act(action).map_err(|refusal| anyhow!("an answer was refused: {refusal}"))?;
+            self.watcher.see(&played.events, || self.session.game().players());
             // Everybody at the table hears what is played, and may keep what was thought about it.
             if let Some(default) = first(&mut self.players, |player| player.hear(action, &played.action)) {
                 return Ok(End::Default(default));

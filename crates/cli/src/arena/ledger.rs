@@ -130,9 +130,9 @@ fn read(text: &str, heading: &Heading) -> Result<Vec<Outcome>> {
 }
 
 fn check(outcome: &Outcome, players: usize) -> Result<(), String> {
-    let Outcome { round, scores, winners, moves, ms, default } = outcome;
+    let Outcome { round, scores, winners, moves, ms, habits, default } = outcome;
     let lengths = [scores.len(), moves.len(), ms.len()];
-    if lengths != [players; 3] || round.seating >= players {
+    if lengths != [players; 3] || ![0, players].contains(&habits.len()) || round.seating >= players {
         return Err(format!("expected a game of {players} players"));
     }
     let valid = !winners.is_empty() && winners.iter().all(|&seat| seat < players);

@@ -3,6 +3,7 @@
 
 pub(crate) mod entry;
 pub(crate) mod game;
+pub(crate) mod habits;
 pub(crate) mod ledger;
 pub(crate) mod program;
 pub(crate) mod progress;

@@ -1,5 +1,6 @@
 //! The result of a match, as a table for people and as one object for programs.
 
+use super::habits::MeanHabits;
 use super::sprt::{Sprt, Verdict};
 use super::standings::{Lost, Row};
 use bastide_protocol::Setup;
@@ -79,12 +80,35 @@ impl fmt::Display for Report {
                 row.ms_per_move
             )?;
         }
+        self.habits(f, width)?;
         let Report { games, decks, seed, seconds, .. } = self;
         writeln!(f, "{games} games: {decks} decks, each from every seating; seed {seed}; {seconds:.1} s")?;
         for Lost { deck, seating, player, reason } in &self.defaults {
             writeln!(f, "deck {deck}, seating {seating}: {player} lost by default: {reason}")?;
         }
         self.sprt.map_or(Ok(()), |decision| writeln!(f, "{decision}"))
+    }
+}
+
+impl Report {
+    /// A second table: what each does with its followers in a game.
+    fn habits(&self, f: &mut fmt::Formatter<'_>, width: usize) -> fmt::Result {
+        if self.players.iter().all(|row| row.habits.is_none()) {
+            return Ok(());
+        }
+        writeln!(
+            f,
+            "{:width$}  {:>10} {:>16} {:>10} {:>14}",
+            "a game", "tiles laid", "with empty hand", "completed", "for nothing"
+        )?;
+        for row in &self.players {
+            let Some(MeanHabits { turns, empty, completed, for_nothing, for_nothing_se }) = row.habits else {
+                continue;
+            };
+            let for_nothing = format!("{for_nothing:.2} ± {for_nothing_se:.2}");
+            writeln!(f, "{:width$}  {turns:>10.1} {empty:>16.1} {completed:>10.1} {for_nothing:>14}", row.name)?;
+        }
+        Ok(())
     }
 }
 

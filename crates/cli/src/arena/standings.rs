@@ -2,6 +2,7 @@
 
 use super::entry::Entries;
 use super::game::Outcome;
+use super::habits::MeanHabits;
 use super::schedule::{Round, Schedule};
 use super::statistics::{Sample, elo, elo_interval};
 use serde::Serialize;
@@ -32,6 +33,9 @@ pub(crate) struct Row {
     pub(crate) elo_ci: [f64; 2],
     /// Time for an answer, of the thread that thinks.
     pub(crate) ms_per_move: f64,
+    /// What it does with its followers; nothing if games of an earlier version do not tell it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) habits: Option<MeanHabits>,
 }
 
 /// A game lost by default.
@@ -127,7 +131,19 @@ impl<'a> Decks<'a> {
             elo: if games == 0 { 0.0 } else { elo(share.mean, games) },
             elo_ci: [low, high],
             ms_per_move: tally.ms / f64::from(tally.moves.max(1)),
+            habits: self.habits(seating, row),
         }
+    }
+}
+
+impl Decks<'_> {
+    /// What a row does with its followers, in those games that tell it.
+    fn habits(&self, seating: Seating<'_>, row: usize) -> Option<MeanHabits> {
+        let of = |game: &&'_ Outcome| {
+            let seats = seating.seats(game, row);
+            seats.into_iter().filter_map(|seat| game.habits.get(seat).copied()).collect::<Vec<_>>()
+        };
+        MeanHabits::of(&self.decks.iter().flatten().flat_map(of).collect::<Vec<_>>())
     }
 }
 
@@ -214,7 +230,8 @@ mod tests {
         let best = scores.iter().max().unwrap();
         let winners = (0..scores.len()).filter(|&seat| scores[seat] == *best).collect();
         let (moves, ms) = (vec![10; scores.len()], vec![20.0; scores.len()]);
-        Outcome { round: Round { deck, seating }, scores: scores.to_vec(), winners, moves, ms, default: None }
+        let (round, scores, habits) = (Round { deck, seating }, scores.to_vec(), Vec::new());
+        Outcome { round, scores, winners, moves, ms, habits, default: None }
     }
 
     fn rows(list: &str, games: &[Outcome]) -> Vec<Row> {
