@@ -59,7 +59,8 @@ impl Numbers for Weights {
 }
 
 /// The sets that are built in, by name. All but the first name only what differs from it.
-pub(super) static SETS: LazyLock<[(&str, Weights); 3]> = bastide_play::sets_of_numbers!("guessed", "fitted", "tuned");
+pub(super) static SETS: LazyLock<[(&str, Weights); 8]> =
+    bastide_play::sets_of_numbers!("guessed", "fitted", "beginner", "casual", "farmer", "club", "invader", "tuned");
 
 #[cfg(test)]
 mod tests {
