@@ -122,6 +122,9 @@ pub trait Play: Clone + Send + Sync {
     }
 }
 
+/// The points each seat may expect after each of some answers; `None` where the answer has to be played to know.
+pub type Judged = Vec<Option<[f32; MAX_SEATS]>>;
+
 /// A game that can judge a position without playing it out. Computer players look ahead with it.
 pub trait Outlook: Play {
     /// What a judgement weighs with.
@@ -151,7 +154,7 @@ pub trait Outlook: Play {
         actions: &[Self::Action],
         _numbers: &Self::Numbers,
         _cache: &mut Self::Cache,
-        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
+        points: &mut Judged,
     ) {
         points.extend(actions.iter().map(|_| None));
     }

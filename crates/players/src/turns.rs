@@ -1,7 +1,7 @@
 //! All that a player can do with the rest of a turn, stage by stage: a tile, then a figure, then whatever else is asked,
 //! until somebody else or chance is to act. Each way is judged by the game's outlook.
 
-use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, Judged, MAX_SEATS, Outlook, Seat};
 
 /// Where a stage has more choices than this, only the most promising go on to the next stage.
 const WIDTH: usize = 14;
@@ -72,7 +72,7 @@ struct Stage<G: Outlook> {
     game: Option<Box<G>>,
     actions: Vec<G::Action>,
     /// What was judged of the actions all at once.
-    points: Vec<Option<[f32; MAX_SEATS]>>,
+    points: Judged,
     ranked: Vec<Ranked<G>>,
     /// Marks of actions, and the margins of those that were met.
     marks: Vec<u32>,

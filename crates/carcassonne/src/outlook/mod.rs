@@ -18,7 +18,7 @@ use crate::game::Game;
 use crate::part::Part;
 use crate::switchboard::{Action, hooks};
 use crate::turn::Phase;
-use bastide_play::{MAX_SEATS, Outlook, Play};
+use bastide_play::{Judged, MAX_SEATS, Outlook, Play};
 pub use cache::Cache;
 use figures::Placing;
 use survey::Survey;
@@ -50,13 +50,7 @@ impl Outlook for Game {
         self.phase == Phase::Figure && self.bag.total() > 0 && is_alone && !asks_later
     }
 
-    fn judge_each(
-        &mut self,
-        actions: &[Action],
-        numbers: &Weights,
-        cache: &mut Cache,
-        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
-    ) {
+    fn judge_each(&mut self, actions: &[Action], numbers: &Weights, cache: &mut Cache, points: &mut Judged) {
         let placing = Placing { seat: self.turn.active, first: self.board.tile(self.turn.tile).first };
         if self.phase == Phase::Figure {
             self.apply(Action::Pass);

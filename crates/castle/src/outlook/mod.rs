@@ -19,7 +19,7 @@ use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
-use bastide_play::{MAX_SEATS, Outlook, Play, Seat};
+use bastide_play::{Judged, MAX_SEATS, Outlook, Play, Seat};
 pub use cache::Cache;
 use outskirts::Outskirts;
 use std::cmp::Ordering;
@@ -44,13 +44,7 @@ impl Outlook for Game {
         self.phase == Phase::Follower && self.bag.left() > 0
     }
 
-    fn judge_each(
-        &mut self,
-        actions: &[Action],
-        numbers: &Weights,
-        cache: &mut Cache,
-        points: &mut Vec<Option<[f32; MAX_SEATS]>>,
-    ) {
+    fn judge_each(&mut self, actions: &[Action], numbers: &Weights, cache: &mut Cache, points: &mut Judged) {
         let (seat, first) = (self.turn.active, self.board.tile(self.turn.tile).first);
         let standing = self.board.figures().iter().count();
         if self.phase == Phase::Follower {
@@ -131,7 +125,7 @@ impl<'a> Survey<'a> {
 
     /// The same after each of the answers to where a follower goes, by the position after passing; `None` for what has to
     /// be played: whoever completes something with a new follower may be asked more.
-    fn judge_each(mut self, placing: Placing, actions: &[Action], points: &mut Vec<Option<[f32; MAX_SEATS]>>) {
+    fn judge_each(mut self, placing: Placing, actions: &[Action], points: &mut Judged) {
         let Placing { seat, first, order } = placing;
         let (promises, gap) = (self.features(), self.gap());
         points.extend(actions.iter().map(|&action| match action {
