@@ -139,7 +139,7 @@ pub struct Splice<T> {
 impl<T: Clone> Splice<T> {
     /// What leads from one list to another; `None` if they are equal. Only what comes is told, by `tell`: it has to give
     /// the same for things that are equal.
-    pub(crate) fn between<S: PartialEq>(before: &[S], after: &[S], tell: impl Fn(&S) -> T) -> Option<Splice<T>> {
+    pub fn between<S: PartialEq>(before: &[S], after: &[S], tell: impl Fn(&S) -> T) -> Option<Splice<T>> {
         let same = |(one, other): &(&S, &S)| one == other;
         let front = before.iter().zip(after).take_while(same).count();
         let (old, new) = (&before[front..], &after[front..]);
@@ -150,34 +150,9 @@ impl<T: Clone> Splice<T> {
     }
 
     /// Changes a list; one that is shorter than it should be is changed as far as it goes.
-    fn apply(&self, list: &mut Vec<T>) {
+    pub fn apply(&self, list: &mut Vec<T>) {
         let from = list.len().min(self.at as usize);
         let to = list.len().min(from + self.gone as usize);
         list.splice(from..to, self.come.iter().cloned());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_splice_leads_from_one_list_to_the_other() {
-        let lists = ["", "a", "ab", "abc", "axc", "xabc", "abcx", "bc", "aabb", "aab"];
-        for (before, after) in lists.iter().flat_map(|one| lists.map(|other| (*one, other))) {
-            let letters = |word: &str| word.chars().collect::<Vec<char>>();
-            let mut list = letters(before);
-            let splice = Splice::between(&list, &letters(after), |letter| *letter);
-            assert_eq!(splice.is_none(), before == after);
-            splice.iter().for_each(|splice| splice.apply(&mut list));
-            assert_eq!(list, letters(after), "{before} to {after} by {splice:?}");
-        }
-    }
-
-    #[test]
-    fn a_list_that_is_too_short_is_no_panic() {
-        let mut list = vec![1];
-        Splice { at: 5, gone: 3, come: vec![2] }.apply(&mut list);
-        assert_eq!(list, [1, 2]);
     }
 }

@@ -24,7 +24,7 @@ impl Clone for Lines {
 
 impl Lines {
     /// Adds a line, which holds no newline itself.
-    pub(crate) fn push(&mut self, line: &str) {
+    pub fn push(&mut self, line: &str) {
         self.text.push_str(line);
         self.ends.push(self.text.len() as u32);
         self.text.push('\n');
@@ -55,22 +55,5 @@ impl Lines {
     /// All of them as they stand in a record.
     pub fn as_text(&self) -> &str {
         &self.text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_read_as_they_were_added() {
-        let mut lines = Lines::default();
-        assert!(lines.is_empty() && lines.get(0).is_none());
-        for line in ["first red", "", "draw base/city1"] {
-            lines.push(line);
-        }
-        assert_eq!(lines.iter().collect::<Vec<_>>(), ["first red", "", "draw base/city1"]);
-        assert_eq!(lines.as_text(), "first red\n\ndraw base/city1\n");
-        assert_eq!((lines.len(), lines.get(2), lines.get(3)), (3, Some("draw base/city1"), None));
     }
 }

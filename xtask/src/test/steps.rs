@@ -61,7 +61,9 @@ pub(super) fn of(extent: Extent) -> impl Iterator<Item = &'static Step> {
 
 const LINTS: &[&str] = &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
 const DOCUMENTATION: &[&str] = &["doc", "--workspace", "--no-deps", "--locked"];
-const TESTS: &[&str] = &["test", "--workspace", "--locked"];
+/// Examples are compiled by the lints alone: as programs they would take a minute, and nobody runs them here.
+const TESTS: &[&str] = &["test", "--workspace", "--locked", "--tests"];
+const DOCTESTS: &[&str] = &["test", "--workspace", "--locked", "--doc"];
 /// The crates that hold rules and what is said of them; the server, the program and the pictures take longer.
 const QUICK: &[&str] = &[
     "test",
@@ -80,7 +82,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 22] = [
+const STEPS: [Step; 23] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -92,6 +94,7 @@ const STEPS: [Step; 22] = [
         60,
     ),
     plain("tests", Work::Tests(TESTS), 460),
+    plain("doctests", Work::Tests(DOCTESTS), 30),
     plain("web", Work::Web, 60),
     plain("browser", Work::Browse, 300),
     long("licences", Work::Licences, 10),
