@@ -93,7 +93,7 @@ const STEPS: [Step; 23] = [
         Work::Cargo { arguments: DOCUMENTATION, environment: &[("RUSTDOCFLAGS", "-D warnings")] },
         60,
     ),
-    plain("tests", Work::Tests(TESTS), 460),
+    plain("tests", Work::Tests(TESTS), 430),
     plain("doctests", Work::Tests(DOCTESTS), 30),
     plain("web", Work::Web, 60),
     plain("browser", Work::Browse, 300),
