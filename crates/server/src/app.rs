@@ -11,7 +11,7 @@ use crate::people::connected::Connected;
 use crate::people::ratings::Finished;
 use crate::pulse::Pulse;
 use crate::store::{Store, StoreError};
-use crate::table::{Ask, Elsewhere, Registry, Spares, Stub, Table};
+use crate::table::{Hint, KeeperHandle, Registry, Spares, Table};
 use crate::turns::{Turns, Urgency};
 use axum_extra::extract::cookie::Key;
 use bastide_dealer::deck::ServerKey;
@@ -19,7 +19,6 @@ use bastide_protocol::Code;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 /// What all parts of a server share.
@@ -101,7 +100,7 @@ impl App {
     }
 
     /// The keeper of a table, opened if need be.
-    pub(crate) async fn table(&self, id: TableId) -> Result<Stub, Refusal> {
+    pub(crate) async fn table(&self, id: TableId) -> Result<KeeperHandle, Refusal> {
         self.tables.open(&self.0, id).await
     }
 }
@@ -124,14 +123,7 @@ async fn in_turn<T: Send + 'static>(
 impl App {
     /// Whether a person sits at a table.
     pub(crate) async fn sits(&self, table: TableId, person: PersonId) -> Result<bool, Refusal> {
-        let (reply, answer) = oneshot::channel();
-        let look = move |table: &Table, _: &crate::table::Online| {
-            // Whoever asked may have gone.
-            let _ = reply.send(table.seats_of(person).next().is_some());
-        };
-        self.table(table).await?.ask(Ask::Look(Box::new(look))).await?;
-        // A keeper that goes at this moment is opened anew for whoever asks next.
-        Ok(answer.await.unwrap_or(false))
+        self.table(table).await?.look(move |table, _| table.seats_of(person).next().is_some()).await
     }
 }
 
@@ -206,7 +198,7 @@ impl Shared {
 
     /// Something may have been missed: everybody looks.
     fn look_everywhere(self: &Arc<Self>) {
-        self.tables.all().iter().for_each(|stub| stub.nudge(Ask::Refresh(None)));
+        self.tables.all().iter().for_each(|keeper| keeper.hint(Hint::Grew(None)));
         let shared = Arc::clone(self);
         tokio::spawn(async move {
             if let Err(error) = shared.connected.look_at_all(&shared).await {
@@ -229,9 +221,9 @@ impl Shared {
     pub(crate) fn overhear(self: &Arc<Self>, word: Option<&str>) {
         let Some(word) = word else { return self.look_everywhere() };
         let words: Vec<&str> = word.split(' ').collect();
-        let (table, ask) = match words[..] {
-            ["grew", table, version] => (table, Ask::Refresh(version.parse().ok())),
-            ["chat", table] => (table, Ask::Overheard),
+        let (table, hint) = match words[..] {
+            ["grew", table, version] => (table, Hint::Grew(version.parse().ok())),
+            ["chat", table] => (table, Hint::Said),
             // What this server said comes back to it too.
             ["here" | "gone" | "left" | "anew", node, ..] if node == self.node => return,
             ["left", _, person, renewed] => {
@@ -240,15 +232,15 @@ impl Shared {
                 }
                 return;
             }
-            ["anew", _, table] => (table, Ask::OpenAnew),
+            ["anew", _, table] => (table, Hint::OpenAnew),
             [what @ ("here" | "gone"), _, table, person] => {
                 let Ok(person) = person.parse() else { return };
-                (table, Ask::Elsewhere(Elsewhere { person, is_here: what == "here" }))
+                (table, if what == "here" { Hint::Here(person) } else { Hint::Gone(person) })
             }
             _ => return,
         };
-        if let Some(stub) = table.parse().ok().and_then(|table| self.tables.find(table)) {
-            stub.nudge(ask);
+        if let Some(keeper) = table.parse().ok().and_then(|table| self.tables.find(table)) {
+            keeper.hint(hint);
         }
     }
 }

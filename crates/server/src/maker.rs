@@ -10,13 +10,12 @@ use crate::store::tables::NewRow;
 use crate::table::deck::{FIRST_DECK, deck_version};
 use crate::table::entry::{Entry, Person};
 use crate::table::opening::Opening;
-use crate::table::{Ask, Change, Draft, Listing, Sitter, Table, chain, seat_rows};
+use crate::table::{Change, Draft, Listing, Sitter, Table, chain, seat_rows};
 use bastide_dealer::Seed;
 use bastide_protocol::{AnyGame, Clock, Code, Colour, GameKind, NewTable, Players, Settings, Wish};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::net::IpAddr;
-use tokio::sync::oneshot;
 
 /// The longest clock, in seconds.
 const LONGEST: u32 = 6 * 60 * 60;
@@ -98,9 +97,7 @@ pub(crate) async fn rematch(app: &App, old: &Table) -> Result<(), Refusal> {
         true => draft.push(Entry::Rematched { table: id }),
         false => Ok(()),
     });
-    let (reply, done) = oneshot::channel();
-    app.table(old.id).await?.ask(Ask::Change { person: None, change, reply }).await?;
-    done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(|_| ())
+    app.table(old.id).await?.change(None, change).await.map(|_| ())
 }
 
 fn fresh(app: &App, settings: Settings, host: PersonId, colours: &[Colour]) -> Result<Draft, Refusal> {

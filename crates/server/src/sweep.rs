@@ -8,9 +8,7 @@ use crate::people::ratings::{self, Finished};
 use crate::people::{cookie, departure};
 use crate::store::tables::Place;
 use crate::table::opening::Opening;
-use crate::table::{Ask, Online, Table};
 use std::time::Duration;
-use tokio::sync::oneshot;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How often to look.
@@ -92,7 +90,7 @@ async fn sweep(app: &App, place: Place) -> Place {
     };
     for &(_, id) in due.iter().filter(|(_, id)| !app.tables.is_faulty(*id)) {
         match app.table(id).await {
-            Ok(stub) => stub.nudge(Ask::Wake),
+            Ok(keeper) => keeper.wake(),
             Err(refusal) => app.tables.cannot_open(id, &refusal),
         }
     }
@@ -123,11 +121,7 @@ async fn note_openings(app: App) {
 }
 
 async fn note_opening(app: &App, id: TableId) -> Result<(), Refusal> {
-    let (reply, answer) = oneshot::channel();
-    // Whoever asked may have gone.
-    let look = move |table: &Table, _: &Online| drop(reply.send(table.guarded_opening()));
-    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
-    let opening = answer.await.map_err(Refusal::internal)?;
+    let opening = app.table(id).await?.look(|table, _| table.guarded_opening()).await?;
     // A game with help of an engine needs no guard; the empty row says that it was looked at.
     let digests = opening.map(Opening::numbered).unwrap_or_default();
     let looked_at = [(0, String::new())].into_iter().chain(digests).collect::<Vec<_>>();
@@ -156,11 +150,7 @@ async fn count(app: &App) {
 }
 
 async fn count_one(app: &App, id: TableId) -> Result<(), Refusal> {
-    let (reply, answer) = oneshot::channel();
-    // Whoever asked may have gone.
-    let look = move |table: &Table, _: &Online| drop(reply.send(Finished::of(table)));
-    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
-    match answer.await.map_err(Refusal::internal)? {
+    match app.table(id).await?.look(|table, _| Finished::of(table)).await? {
         Some(game) => Ok(ratings::count(&app.store, &game).await?),
         None => Ok(app.store.count_nothing(id).await?),
     }

@@ -8,13 +8,12 @@ use crate::ids::{AtTable, PersonId, TableId};
 use crate::maker;
 use crate::people::{Comer, Me};
 use crate::table::summary::Summary;
-use crate::table::{Ask, Change, Onlooker, Table};
+use crate::table::{Change, Online, Onlooker, Table};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{Code, NewTable, Status, TableInfo, Wish};
-use tokio::sync::oneshot;
 
 /// Make a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, tag = "tables",
@@ -88,9 +87,7 @@ pub(crate) async fn start(State(app): State<App>, AtTable(id): AtTable, me: Me) 
 pub(crate) async fn close(State(app): State<App>, AtTable(id): AtTable, me: Me) -> Result<Json<TableInfo>, Refusal> {
     let host = me.id;
     if look(&app, id, None).await?.fault.is_some() {
-        let (reply, done) = oneshot::channel();
-        app.table(id).await?.ask(Ask::Shut { person: host, reply }).await?;
-        return done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "try again"))).map(Json);
+        return app.table(id).await?.shut(host).await.map(Json);
     }
     change(&app, id, &me, Box::new(move |draft| draft.close(host))).await
 }
@@ -108,11 +105,11 @@ pub(crate) async fn record(State(app): State<App>, AtTable(id): AtTable, me: Opt
 /// The record of a table, as far as somebody may see it.
 pub(crate) async fn record_of(app: &App, id: TableId, me: Option<Me>) -> Result<String, Refusal> {
     let (person, shared) = (me.map(|me| me.id), app.clone());
-    ask(app, id, move |table| {
+    let record = move |table: &Table, _: &Online| {
         may_look(table, person)?;
         table.record(&shared.signer).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
-    })
-    .await
+    };
+    app.table(id).await?.look(record).await?
 }
 
 /// Whether somebody may see what is played here.
@@ -124,36 +121,11 @@ fn may_look(table: &Table, person: Option<PersonId>) -> Result<(), Refusal> {
     Err(Refusal::new(Code::Forbidden, "this table has no watchers"))
 }
 
-/// Looks at a table, opened if need be.
-async fn ask<T: Send + 'static>(
-    app: &App,
-    id: TableId,
-    question: impl FnOnce(&Table) -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
-    let (reply, answer) = oneshot::channel();
-    let look = move |table: &Table, _: &crate::table::Online| {
-        // Whoever asked may have gone.
-        let _ = reply.send(question(table));
-    };
-    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
-    answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?
-}
-
 async fn look(app: &App, id: TableId, me: Option<Me>) -> Result<TableInfo, Refusal> {
-    let (reply, answer) = oneshot::channel();
-    let look = move |table: &Table, online: &crate::table::Online| {
-        let person = me.as_ref().map(|me| me.id);
-        // Whoever asked may have gone.
-        let _ = reply.send(table.info(Onlooker { person }, online));
-    };
-    app.table(id).await?.ask(Ask::Look(Box::new(look))).await?;
-    answer.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))
+    let onlooker = Onlooker { person: me.map(|me| me.id) };
+    app.table(id).await?.look(move |table, online| table.info(onlooker, online)).await
 }
 
 pub(super) async fn change(app: &App, id: TableId, me: &Me, change: Change) -> Result<Json<TableInfo>, Refusal> {
-    let (reply, done) = oneshot::channel();
-    let person = Some(me.id);
-    app.table(id).await?.ask(Ask::Change { person, change, reply }).await?;
-    let done = done.await.map_err(|_| Refusal::new(Code::Busy, "the table is being opened again: try once more"))?;
-    done.map(Json)
+    app.table(id).await?.change(Some(me.id), change).await.map(Json)
 }

@@ -8,10 +8,9 @@ use crate::ids::{PersonId, TableId};
 use crate::store::departures::Departure;
 use crate::table::entry::Entry;
 use crate::table::load::load;
-use crate::table::{Ask, Change, Draft};
+use crate::table::{Change, Draft};
 use bastide_play::Seat;
 use bastide_protocol::{Code, Status};
-use tokio::sync::oneshot;
 
 /// What stands where the name of somebody stood who deleted the account.
 const GONE: &str = "Former player";
@@ -74,11 +73,8 @@ fn is_passing(refusal: &Refusal) -> bool {
 
 /// Gets up from a table, whatever its state.
 async fn leave(app: &App, person: PersonId, table: TableId) -> Result<(), Refusal> {
-    let (reply, done) = oneshot::channel();
     let change: Change = Box::new(move |draft| get_up(draft, person));
-    app.table(table).await?.ask(Ask::Change { person: Some(person), change, reply }).await?;
-    done.await.unwrap_or_else(|_| Err(Refusal::new(Code::Busy, "the table closed meanwhile: try again")))?;
-    Ok(())
+    app.table(table).await?.change(Some(person), change).await.map(|_| ())
 }
 
 fn get_up(draft: &mut Draft, person: PersonId) -> Result<(), Refusal> {

@@ -81,27 +81,22 @@ impl Seating {
     }
 }
 
-/// What became of an append.
+/// Nothing was written: the log had grown already, or had seen the request. Whoever appends reads it and tries again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Appended {
-    /// It is durable.
-    Done,
-    /// The log had grown already, or had seen the request: reload.
-    Behind,
-}
+pub(crate) struct Conflict;
 
 impl Write for Append {
-    type Output = Appended;
+    type Output = Result<(), Conflict>;
 
     fn shares(&self) -> Option<&str> {
         Some(self.table.as_str())
     }
 
-    async fn write(&self, tx: &mut Tx<'_>) -> Result<Appended, StoreError> {
+    async fn write(&self, tx: &mut Tx<'_>) -> Result<Result<(), Conflict>, StoreError> {
         for (seq, entry) in (u64::from(self.from)..).zip(&self.entries) {
             // Only the first can be refused: logs have no gaps, and only the first carries a request.
             if !insert(tx, self.table, seq, entry).await? {
-                return Ok(Appended::Behind);
+                return Ok(Err(Conflict));
             }
         }
         let version = self.from as usize + self.entries.len();
@@ -128,7 +123,7 @@ impl Write for Append {
             let word = format!("grew {} {version}", self.table);
             tx.rows("SELECT pg_notify('bastide', $1)", values![&word]).await?;
         }
-        Ok(Appended::Done)
+        Ok(Ok(()))
     }
 }
 

@@ -6,7 +6,7 @@ use super::error::StoreError;
 use tokio::sync::mpsc;
 
 /// Tells what it hears; `None` after a gap, when anything may have been missed.
-pub(super) type Told = mpsc::Sender<Option<String>>;
+pub(super) type HintSender = mpsc::Sender<Option<String>>;
 
 impl Store {
     /// Tells the other servers something.
@@ -28,10 +28,10 @@ impl Store {
 }
 
 #[cfg(feature = "postgres")]
-fn listen(address: String, told: Told) {
+fn listen(address: String, told: HintSender) {
     tokio::spawn(super::listen::listen(address, told));
 }
 
 /// Without PostgreSQL there are no other servers.
 #[cfg(not(feature = "postgres"))]
-fn listen(_: String, _: Told) {}
+fn listen(_: String, _: HintSender) {}

@@ -1,7 +1,7 @@
 //! Listens to what other servers on the same PostgreSQL tell, and goes on after every failure.
 
 use super::error::StoreError;
-use super::hints::Told;
+use super::hints::HintSender;
 use sqlx::Executor;
 use sqlx::postgres::PgListener;
 use std::time::Duration;
@@ -16,7 +16,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// After so much silence the connection is tried.
 const SILENCE: Duration = Duration::from_secs(20);
 
-pub(super) async fn listen(address: String, sender: Told) {
+pub(super) async fn listen(address: String, sender: HintSender) {
     while !sender.is_closed() {
         if let Err(error) = listen_once(&address, &sender).await {
             tracing::warn!(%error, "no word from other servers; trying again");
@@ -25,7 +25,7 @@ pub(super) async fn listen(address: String, sender: Told) {
     }
 }
 
-async fn listen_once(address: &str, sender: &Told) -> Result<(), StoreError> {
+async fn listen_once(address: &str, sender: &HintSender) -> Result<(), StoreError> {
     let mut listener = PgListener::connect(address).await?;
     listener.listen(CHANNEL).await?;
     // Whatever happened before is unknown.

@@ -29,7 +29,7 @@ pub(crate) mod tx;
 pub(crate) mod writer;
 
 use crate::metrics::StoreMetrics;
-pub(crate) use append::{Append, Appended, EntryRow, SeatRow, Seating, Who};
+pub(crate) use append::{Append, Conflict, EntryRow, SeatRow, Seating, Who};
 pub(crate) use error::StoreError;
 use sqlx::AnyPool;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ impl Store {
     }
 
     /// Appends to a log; answers once it is durable.
-    pub(crate) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    pub(crate) async fn append(&self, append: Append) -> Result<Result<(), Conflict>, StoreError> {
         let begun = Instant::now();
         let appended = self.write(append).await;
         self.metrics.appending.took(begun.elapsed());

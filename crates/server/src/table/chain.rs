@@ -3,7 +3,7 @@
 //! beside the log and may change.
 
 use super::entry::Entry;
-use super::requests::By;
+use super::requests::Requester;
 use crate::error::Refusal;
 use crate::ids::TableId;
 use crate::store::EntryRow;
@@ -33,7 +33,7 @@ pub(crate) fn written(
     table: TableId,
     (from, before): (u32, &str),
     entries: &[Entry],
-    by: Option<&By>,
+    by: Option<&Requester>,
     at: u64,
 ) -> Result<Vec<EntryRow>, Refusal> {
     let mut chain = before.to_owned();

@@ -1,27 +1,27 @@
 //! The way of a change, from the socket it comes from to the sockets it is told to.
 //!
-//! 1. A socket reads a `Request` (`ws/mod.rs`) and hands it to the keeper of its table as an [`Ask`](super::keeper::Ask).
+//! 1. A socket reads a `Request` (`ws/mod.rs`) and hands it to the keeper of its table (`handle.rs`).
 //! 2. The keeper looks whether the request was carried out before, and makes a [`Change`] of it (`guests.rs`). Changes come
 //!    from elsewhere too: over HTTP, from a computer player, from a clock that ran out.
 //! 3. The change is tried on a [`Draft`], a copy of the table. Whatever it does it does by adding an `Entry` (`entry.rs`),
 //!    and the table is nothing but the fold of its entries. If it may not be done, the copy is thrown away.
 //! 4. The new entries become an `Append` with their checksums (`chain.rs`), and the one writer makes it durable
-//!    (`store/append.rs`). If another server was quicker (`Appended::Behind`), what it wrote is read and the change is
-//!    tried again.
+//!    (`store/append.rs`). If another server was quicker (`Conflict`), what it wrote is read and the change is tried
+//!    again.
 //! 5. Only now the copy takes the table's place, and everybody is told by the message `grew` what changed (`news.rs`,
 //!    `crowd.rs`); whoever is asked finds the open answers in it, whoever asked for the change the request's id.
 
 use super::crowd::GuestId;
 use super::entry::Entry;
-use super::keeper::{Keeper, seat_rows};
-use super::listing::Listing;
+use super::keeper::Keeper;
+use super::listing::{Listing, seat_rows};
 use super::load::take_in;
 use super::news::News;
-use super::requests::By;
+use super::requests::Requester;
 use super::{Table, chain};
 use crate::error::Refusal;
 use crate::ids::RequestId;
-use crate::store::{Append, Appended, Seating};
+use crate::store::{Append, Conflict, Seating};
 use bastide_dealer::Dealer;
 use bastide_protocol::{Code, Move};
 use std::time::Duration;
@@ -79,7 +79,7 @@ impl Keeper {
     }
 
     /// Tries a change, makes it durable and tells everybody; `by` tells who asked for it, if a guest did.
-    pub(super) async fn change(&mut self, by: Option<&By>, change: &Change) -> Result<(), Refusal> {
+    pub(super) async fn change(&mut self, by: Option<&Requester>, change: &Change) -> Result<(), Refusal> {
         for _ in 0..TRIES {
             if let Some(fault) = &self.table.fault {
                 return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
@@ -95,12 +95,12 @@ impl Keeper {
             let chain = append.entries.last().map(|entry| entry.chain.clone()).unwrap_or_default();
             let listing = append.listing.or(self.listing);
             match self.app.store.append(append).await? {
-                Appended::Done => {
+                Ok(()) => {
                     (self.chain, self.listing) = (chain, listing);
                     self.accept(draft, by);
                     return Ok(());
                 }
-                Appended::Behind => self.refresh().await,
+                Err(Conflict) => self.refresh().await,
             }
             if let Some(by) = by.filter(|by| self.has_done(by.person, &by.id)) {
                 // It was carried out before, through another server.
@@ -111,7 +111,7 @@ impl Keeper {
         Err(Refusal::new(Code::Busy, "the table is very busy: try again"))
     }
 
-    fn accept(&mut self, draft: Draft, by: Option<&By>) {
+    fn accept(&mut self, draft: Draft, by: Option<&Requester>) {
         self.app.metrics.appended(draft.entries.len());
         let before = std::mem::replace(&mut self.table, draft.table);
         if let Some(by) = by {
@@ -161,7 +161,7 @@ pub(crate) fn append(
     before: &Table,
     (chain, known): (&str, Option<&Listing>),
     draft: &Draft,
-    by: Option<&By>,
+    by: Option<&Requester>,
     absence: u64,
 ) -> Result<Append, Refusal> {
     let table = &draft.table;

@@ -20,9 +20,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// How long word from another server that somebody is there counts, in milliseconds.
 const ELSEWHERE: u64 = 60_000;
 
-/// What a socket is told.
+/// What a socket is given to send.
 #[derive(Clone, Debug)]
-pub(crate) enum Told {
+pub(crate) enum Outgoing {
     /// A message, as it goes over the wire.
     Message(Utf8Bytes),
     /// To say farewell, once, and to close.
@@ -44,7 +44,7 @@ pub(crate) struct Guest {
     pub(crate) hint: Option<Halt>,
     /// The version of the protocol that the socket speaks.
     pub(crate) protocol: u32,
-    pub(crate) outbox: mpsc::Sender<Told>,
+    pub(crate) outbox: mpsc::Sender<Outgoing>,
 }
 
 impl Guest {
@@ -60,7 +60,7 @@ impl Guest {
     /// Sends the guest away.
     fn part(self, farewell: &Refusal) {
         // Whoever has gone already needs no farewell, and whoever does not read will not read this either.
-        let _ = self.outbox.try_send(Told::Farewell(farewell.clone()));
+        let _ = self.outbox.try_send(Outgoing::Farewell(farewell.clone()));
     }
 
     fn sits(&self, table: &Table) -> bool {
@@ -175,7 +175,7 @@ impl Crowd {
                     texts.entry((guest.person_id(), guest.protocol)).or_insert_with(|| message(guest, None)).clone()
                 }
             };
-            if guest.outbox.try_send(Told::Message(text)).is_err() {
+            if guest.outbox.try_send(Outgoing::Message(text)).is_err() {
                 slow.push(number);
             }
         }
@@ -187,7 +187,7 @@ impl Crowd {
     /// Tells one guest.
     pub(super) fn tell_one(&mut self, number: GuestId, message: &Message) {
         let Some(guest) = self.guests.get(&number) else { return };
-        if guest.outbox.try_send(Told::Message(text(message))).is_err() {
+        if guest.outbox.try_send(Outgoing::Message(text(message))).is_err() {
             self.remove(number);
         }
     }

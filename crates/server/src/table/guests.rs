@@ -1,33 +1,32 @@
-//! What guests of a table ask of its keeper, request by request.
+//! What guests of a table ask of its keeper, request by request, and what they say.
 
 use super::change::Change;
 use super::crowd::{Guest, GuestId, text};
-use super::keeper::{Attend, Keeper};
+use super::keeper::Keeper;
 use super::offers::Reply;
-use super::requests::By;
+use super::requests::Requester;
 use crate::error::Refusal;
 use crate::ids::{PersonId, RequestId};
-use bastide_protocol::{Absent, Code, Colour, Message, Offered, Request, Status};
+use bastide_protocol::{Absent, Code, Colour, Message, Offered, Request, Said, Status};
 
 /// The most sockets that one who sits here has at the table.
 const OWN: usize = 10;
 
 impl Keeper {
-    pub(super) async fn attend(&mut self, attend: Attend) {
-        let Attend { guest, since, reply } = attend;
-        if let Err(refusal) = self.may_attend(&guest) {
-            // The socket may have closed meanwhile.
-            let _ = reply.send(Err(refusal));
-            return;
-        }
-        let person = guest.person_id();
-        if let Some(person) = person {
+    /// Somebody comes, and is told everything as it stands.
+    pub(super) async fn attend(&mut self, guest: Guest, since: Option<u32>) -> Result<GuestId, Refusal> {
+        self.may_attend(&guest)?;
+        if let Some(person) = guest.person_id() {
             self.crowd.make_room(person, OWN);
         }
         let number = self.crowd.add(guest);
         let welcome = self.welcome(number, since, None).await;
         self.crowd.tell_one(number, &welcome);
-        let _ = reply.send(Ok(number));
+        Ok(number)
+    }
+
+    /// Everybody hears that somebody has come.
+    pub(super) async fn arrived(&mut self, person: Option<PersonId>) {
         self.presence();
         if let Some(person) = person {
             self.tell_others("here", person).await;
@@ -114,7 +113,7 @@ impl Keeper {
                 if let Request::Offer { offer: Offered::Replace { seat }, .. } = &change {
                     self.check_absent(*seat)?;
                 }
-                let by = By { guest, person, id };
+                let by = Requester { guest, person, id };
                 let lag = self.crowd.get(guest).map_or(0, Guest::lag);
                 self.change(Some(&by), &carry_out(by.person, change, lag)).await
             }
@@ -168,6 +167,48 @@ impl Keeper {
         let told = Message::Survey { id: id.to_string(), version: self.table.version, survey: Box::new(survey) };
         self.crowd.tell_one(guest, &told);
         Ok(())
+    }
+}
+
+/// What is said at a table. Words have numbers, given by the database; everybody hears them once and in that order,
+/// whichever server they were said to.
+impl Keeper {
+    pub(super) async fn say(&mut self, guest: GuestId, id: &RequestId, words: &str) -> Result<(), Refusal> {
+        let person = self.crowd.get(guest).and_then(|guest| guest.person.clone());
+        let person = person.ok_or_else(|| Refusal::new(Code::Forbidden, "you only watch"))?;
+        if !self.table.settings.chat {
+            return Err(Refusal::new(Code::Forbidden, "nobody talks at this table"));
+        }
+        let words = crate::words::chat(words)?;
+        let seat = self.table.seats_of(person.id).next().map(|seat| self.table.chair(seat).colour);
+        let said = Said { name: person.name, seat, text: words, at: self.app.now() };
+        let number = self.app.store.say(self.table.id, person.id, &said).await?;
+        if number > self.words_told + 1 {
+            // Others were quicker, elsewhere.
+            self.overheard_before(number).await;
+        }
+        self.words_told = self.words_told.max(number);
+        self.crowd.tell(Some((guest, id)), |_, id| {
+            text(&Message::Chat { id: id.map(RequestId::to_string), said: said.clone() })
+        });
+        Ok(())
+    }
+
+    /// Tells what was said through another server.
+    pub(super) async fn overheard(&mut self) {
+        self.overheard_before(i64::MAX).await;
+    }
+
+    async fn overheard_before(&mut self, end: i64) {
+        let words = self.app.store.words_after(self.table.id, self.words_told).await.unwrap_or_else(|error| {
+            // Nothing is lost: the next word brings these along.
+            tracing::warn!(table = %self.table.id, %error, "what was said elsewhere could not be read");
+            Vec::new()
+        });
+        for (number, said) in words.into_iter().filter(|(number, _)| *number < end) {
+            self.words_told = number;
+            self.crowd.tell(None, |_, _| text(&Message::Chat { id: None, said: said.clone() }));
+        }
     }
 }
 

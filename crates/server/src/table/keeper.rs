@@ -2,24 +2,23 @@
 //! other; `change.rs` shows the way of a change through it. A keeper that fails takes only its own
 //! table with it; the rows are the truth, and the next one begins with them.
 
-use super::abroad::Elsewhere;
 use super::crowd::{Crowd, Guest, GuestId};
 use super::entry::Entry;
+use super::handle::{Command, Hint, KeeperHandle};
 use super::info::{Online, Onlooker};
 use super::listing::Listing;
 use super::load::{Loaded, load};
 use super::requests::Requests;
 use super::thinking::Halt;
-use super::{Change, Table, abroad};
+use super::{Change, Table};
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::ids::{PersonId, RequestId, TableId};
-use crate::store::SeatRow;
 use bastide_play::Seat;
-use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, Request, SOCKET_VERSION, Said, Status, TableInfo};
+use bastide_protocol::{Absent, AnyGame, Code, Fault, Message, SOCKET_VERSION, Said, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 /// How long a keeper without guests stays.
@@ -28,75 +27,15 @@ const LINGER: Duration = Duration::from_secs(60);
 /// How long to wait before looking again at something that is due and could not be done.
 const OVERDUE: Duration = Duration::from_secs(1);
 
+/// How often keepers of one table at several servers tell each other who is where: words get lost, and what is not said
+/// again the crowd forgets after three times as long.
+const OFTEN: Duration = Duration::from_secs(20);
+
 /// What everybody at a table hears when it has to be read again.
 const OPENED_ANEW: &str = "the table is opened anew: come back";
 
 /// How many things may wait for a keeper.
 const QUEUE: usize = 256;
-
-/// Looks at a table.
-pub(crate) type Look = Box<dyn FnOnce(&Table, &Online) + Send>;
-
-/// What a keeper is asked to do.
-pub(crate) enum Ask {
-    /// Somebody comes to play or to watch.
-    Attend(Attend),
-    /// A guest leaves.
-    Leave(GuestId),
-    /// A guest says something.
-    Request(GuestId, Request),
-    /// A change from elsewhere.
-    Change { person: Option<PersonId>, change: Change, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
-    /// The host closes a table whose log cannot be gone on with.
-    Shut { person: PersonId, reply: oneshot::Sender<Result<TableInfo, Refusal>> },
-    /// Just a look.
-    Look(Look),
-    /// A computer player has thought: its answer, and how it would go on in the same turn. Empty if it did not.
-    Thought { version: u32, line: Vec<String> },
-    /// Somebody else may have changed the log, up to this version if it is known.
-    Refresh(Option<u32>),
-    /// Somebody else may have said something.
-    Overheard,
-    /// A person came to another server, is still there, or left it.
-    Elsewhere(Elsewhere),
-    /// It may be time for something.
-    Wake,
-    /// The rows were changed from outside: the next one who asks opens the table anew.
-    OpenAnew,
-    /// The server is going down.
-    Close,
-}
-
-/// Somebody who comes to a table.
-pub(crate) struct Attend {
-    pub(crate) guest: Guest,
-    /// The version the guest knows from before.
-    pub(crate) since: Option<u32>,
-    pub(crate) reply: oneshot::Sender<Result<GuestId, Refusal>>,
-}
-
-/// The door to a keeper.
-#[derive(Clone)]
-pub(crate) struct Stub {
-    pub(super) sender: mpsc::Sender<Ask>,
-}
-
-impl Stub {
-    /// Asks something; fails only if the keeper has gone.
-    pub(crate) async fn ask(&self, ask: Ask) -> Result<(), Refusal> {
-        self.sender.send(ask).await.map_err(|_| gone())
-    }
-
-    /// Asks without waiting; a keeper that is too busy is not told.
-    pub(crate) fn nudge(&self, ask: Ask) {
-        // A keeper that is busy looks again by itself, and one that has gone needs no nudge.
-        let _ = self.sender.try_send(ask);
-    }
-}
-
-fn gone() -> Refusal {
-    Refusal::new(Code::Busy, "the table is being opened again: try once more")
-}
 
 /// The task.
 pub(super) struct Keeper {
@@ -109,8 +48,8 @@ pub(super) struct Keeper {
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
     pub(super) requests: Requests,
-    pub(super) inbox: mpsc::Receiver<Ask>,
-    pub(super) own: mpsc::WeakSender<Ask>,
+    pub(super) inbox: mpsc::Receiver<Command>,
+    pub(super) own: mpsc::WeakSender<Command>,
     /// The version a computer player is thinking about, or another server's is.
     pub(super) thinking: Option<u32>,
     /// Ends that thought when nobody waits for it any more.
@@ -126,7 +65,7 @@ pub(super) struct Keeper {
 }
 
 /// Reads a table and starts its keeper; `None` if there is no such table.
-pub(super) async fn start(app: &Arc<Shared>, id: TableId) -> Result<Option<Stub>, Refusal> {
+pub(super) async fn start(app: &Arc<Shared>, id: TableId) -> Result<Option<KeeperHandle>, Refusal> {
     let Some(loaded) = load(&app.store, id).await? else { return Ok(None) };
     let Loaded { table, chain, listing, requests, words } = loaded;
     if let Some(fault) = &table.fault {
@@ -152,7 +91,7 @@ pub(super) async fn start(app: &Arc<Shared>, id: TableId) -> Result<Option<Stub>
     // The server may have gone down before it did what follows from a finished game.
     keeper.settle();
     tokio::spawn(keeper.run());
-    Ok(Some(Stub { sender }))
+    Ok(Some(KeeperHandle(sender)))
 }
 
 impl Keeper {
@@ -160,12 +99,12 @@ impl Keeper {
         self.wake().await;
         loop {
             let next = self.next_look();
-            let ask = tokio::select! {
-                ask = self.inbox.recv() => ask,
-                () = sleep_until(next) => Some(Ask::Wake),
+            let command = tokio::select! {
+                command = self.inbox.recv() => command,
+                () = sleep_until(next) => Some(Command::Wake),
             };
-            let Some(ask) = ask else { break };
-            if !self.handle(ask).await {
+            let Some(command) = command else { break };
+            if !self.handle(command).await {
                 break;
             }
             if self.crowd.is_empty() && self.inbox.is_empty() && self.is_idle() {
@@ -193,43 +132,48 @@ impl Keeper {
             Some(due) => Duration::from_millis(due - now),
             None => LINGER,
         };
-        let most = if self.app.store.is_shared() { abroad::OFTEN } else { LINGER };
+        let most = if self.app.store.is_shared() { OFTEN } else { LINGER };
         Instant::now() + due.clamp(Duration::from_millis(20), most)
     }
 
-    /// Does what is asked; `false` ends the keeper.
-    async fn handle(&mut self, ask: Ask) -> bool {
-        match ask {
-            Ask::Attend(attend) => self.attend(attend).await,
-            Ask::Leave(guest) => self.leave(guest).await,
-            Ask::Request(guest, request) => {
+    /// Does as told; `false` ends the keeper.
+    async fn handle(&mut self, command: Command) -> bool {
+        match command {
+            Command::Attend { guest, since, reply } => {
+                let (person, attended) = (guest.person_id(), self.attend(guest, since).await);
+                let is_here = attended.is_ok();
+                // The socket may have closed meanwhile.
+                let _ = reply.send(attended);
+                if is_here {
+                    self.arrived(person).await;
+                }
+            }
+            Command::Leave(guest) => self.leave(guest).await,
+            Command::Request(guest, request) => {
                 self.give_back().await;
                 self.request(guest, request).await;
             }
-            Ask::Change { person, change, reply } => {
+            Command::Change { person, change, reply } => {
                 self.give_back().await;
                 let done = self.change(None, &change).await;
                 let told = done.map(|()| self.info(person));
                 // Whoever asked may have gone; the change stays.
                 let _ = reply.send(told);
             }
-            Ask::Shut { person, reply } => {
+            Command::Shut { person, reply } => {
                 let told = self.shut(person).await.map(|()| self.info(Some(person)));
                 // Whoever asked may have gone; the table is closed all the same.
                 let _ = reply.send(told);
             }
-            Ask::Look(look) => look(&self.table, &self.online()),
-            Ask::Thought { version, line } => self.thought(version, line).await,
-            Ask::Refresh(version) if version.is_some_and(|version| version <= self.table.version) => {}
-            Ask::Refresh(_) => self.refresh().await,
-            Ask::Overheard => self.overheard().await,
-            Ask::Elsewhere(word) => self.heard_of(word).await,
-            Ask::Wake => self.correct_due().await,
-            Ask::OpenAnew => {
-                self.crowd.dismiss(Code::Busy, OPENED_ANEW);
-                return false;
+            Command::Look(look) => look(&self.table, &self.online()),
+            Command::Thought { version, line } => self.thought(version, line).await,
+            Command::Hint(hint) => {
+                if !self.hear(hint).await {
+                    return false;
+                }
             }
-            Ask::Close => {
+            Command::Wake => self.correct_due().await,
+            Command::Close => {
                 self.crowd.dismiss(Code::Closing, "the server is going down; come back in a moment");
                 return false;
             }
@@ -351,31 +295,70 @@ impl Keeper {
     pub(super) fn game(&self) -> Option<AnyGame> {
         self.table.game.clone()
     }
-}
 
-/// The name of a status in the database.
-pub(crate) fn status_name(status: Status) -> &'static str {
-    match status {
-        Status::Gathering => "gathering",
-        Status::Playing => "playing",
-        Status::Over => "over",
-        Status::Closed => "closed",
+    /// The sweep has looked at the table too early: the row is told the right time.
+    async fn correct_due(&mut self) {
+        let (now, right) = (self.app.now() as i64, Listing::of(&self.table, self.app.absence()));
+        if right.due <= now || self.listing.is_some_and(|known| known.due > now) {
+            return;
+        }
+        match self.app.store.set_due(self.table.id, self.table.version, right.due).await {
+            Ok(()) => self.listing = self.listing.map(|known| Listing { due: right.due, ..known }),
+            Err(error) => tracing::debug!(table = %self.table.id, %error, "looked at again too early"),
+        }
     }
 }
 
-/// Who sits where, for lists of one's own tables.
-pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
-    let places = table.places();
-    let scores = table.game.as_ref().map(AnyGame::scores).unwrap_or_default();
-    let row = |seat: Seat| {
-        let (chair, index) = (table.chair(seat), seat.index());
-        let result = places.as_ref().and_then(|places| Some((*places.get(index)?, *scores.get(index)?)));
-        chair.person().or(chair.before.as_ref()).map(|person| SeatRow {
-            seat,
-            person: person.id,
-            asked: table.asked() == Some(seat),
-            result,
-        })
-    };
-    table.all_seats().filter_map(row).collect()
+/// What keepers of one table at several servers tell each other.
+impl Keeper {
+    /// Another server says something; `false` ends the keeper.
+    async fn hear(&mut self, hint: Hint) -> bool {
+        match hint {
+            Hint::Grew(version) if version.is_some_and(|version| version <= self.table.version) => {}
+            Hint::Grew(_) => self.refresh().await,
+            Hint::Said => self.overheard().await,
+            Hint::Here(person) if self.crowd.elsewhere(person, self.app.now()) => self.heard_of_somebody().await,
+            Hint::Gone(person) if self.crowd.no_longer_elsewhere(person) => self.heard_of_somebody().await,
+            Hint::Here(_) | Hint::Gone(_) => {}
+            Hint::OpenAnew => {
+                self.crowd.dismiss(Code::Busy, OPENED_ANEW);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whoever is new elsewhere does not know who is here.
+    async fn heard_of_somebody(&mut self) {
+        self.presence();
+        self.announce().await;
+    }
+
+    /// Says again who is here, and looks for what was missed.
+    async fn keep_in_touch(&mut self) {
+        if !self.app.store.is_shared() || self.announced.elapsed() < OFTEN {
+            return;
+        }
+        self.announce().await;
+        self.refresh().await;
+        self.overheard().await;
+    }
+
+    async fn announce(&mut self) {
+        self.announced = Instant::now();
+        let mut people: Vec<PersonId> = self.crowd.people().collect();
+        people.sort_unstable();
+        people.dedup();
+        for person in people {
+            self.tell_others("here", person).await;
+        }
+    }
+
+    /// Other servers do not see this one's sockets.
+    pub(super) async fn tell_others(&self, what: &str, person: PersonId) {
+        let word = format!("{what} {} {} {person}", self.app.node, self.table.id);
+        if let Err(error) = self.app.store.hint(&word).await {
+            tracing::warn!(%error, "other servers could not be told who is here");
+        }
+    }
 }

@@ -2,8 +2,9 @@
 //! change; so it is written anew only when what it says no longer serves.
 
 use super::Table;
-use super::keeper::Keeper;
-use bastide_protocol::Status;
+use crate::store::SeatRow;
+use bastide_play::Seat;
+use bastide_protocol::{AnyGame, Status};
 
 /// How much later than the row says a table may have changed, in milliseconds: lists are put into their order by the
 /// summaries of their tables, and the row only decides which are among them.
@@ -36,18 +37,31 @@ impl Listing {
     }
 }
 
-impl Keeper {
-    /// The sweep has looked at the table too early: the row is told the right time.
-    pub(super) async fn correct_due(&mut self) {
-        let (now, right) = (self.app.now() as i64, Listing::of(&self.table, self.app.absence()));
-        if right.due <= now || self.listing.is_some_and(|known| known.due > now) {
-            return;
-        }
-        match self.app.store.set_due(self.table.id, self.table.version, right.due).await {
-            Ok(()) => self.listing = self.listing.map(|known| Listing { due: right.due, ..known }),
-            Err(error) => tracing::debug!(table = %self.table.id, %error, "looked at again too early"),
-        }
+/// The name of a status in the database.
+pub(crate) fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Gathering => "gathering",
+        Status::Playing => "playing",
+        Status::Over => "over",
+        Status::Closed => "closed",
     }
+}
+
+/// Who sits where, for lists of one's own tables.
+pub(crate) fn seat_rows(table: &Table) -> Vec<SeatRow> {
+    let places = table.places();
+    let scores = table.game.as_ref().map(AnyGame::scores).unwrap_or_default();
+    let row = |seat: Seat| {
+        let (chair, index) = (table.chair(seat), seat.index());
+        let result = places.as_ref().and_then(|places| Some((*places.get(index)?, *scores.get(index)?)));
+        chair.person().or(chair.before.as_ref()).map(|person| SeatRow {
+            seat,
+            person: person.id,
+            asked: table.asked() == Some(seat),
+            result,
+        })
+    };
+    table.all_seats().filter_map(row).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! A table: the fold of its log. Nothing here waits, looks at a clock or writes anywhere; whoever owns a table tries a
 //! change on a copy, makes the new entries durable, and only then lets the copy take the table's place.
 
-mod abroad;
 pub(crate) mod chain;
 mod change;
 mod clock;
@@ -11,6 +10,7 @@ pub(crate) mod entry;
 #[cfg(test)]
 mod followed;
 mod guests;
+mod handle;
 mod info;
 mod keeper;
 mod listing;
@@ -27,16 +27,14 @@ mod secrecy;
 mod spares;
 pub(crate) mod standing;
 pub(crate) mod summary;
-mod talk;
 mod thinking;
 
-pub(crate) use abroad::Elsewhere;
 pub(crate) use change::{Change, Draft, append};
 pub(crate) use clock::Outage;
-pub(crate) use crowd::{Guest, GuestId, Told, text};
+pub(crate) use crowd::{Guest, GuestId, Outgoing, text};
+pub(crate) use handle::{Hint, KeeperHandle};
 pub(crate) use info::{Online, Onlooker};
-pub(crate) use keeper::{Ask, Attend, Stub, seat_rows, status_name};
-pub(crate) use listing::Listing;
+pub(crate) use listing::{Listing, seat_rows, status_name};
 pub(crate) use registry::Registry;
 pub(crate) use spares::Spares;
 

@@ -1,7 +1,8 @@
 //! Which tables are open at this server, each with its keeper. A table is opened when somebody asks for it, and closed
 //! when nobody has for a while.
 
-use super::keeper::{self, Ask, Stub};
+use super::handle::{Command, Hint, KeeperHandle};
+use super::keeper;
 use crate::app::Shared;
 use crate::error::Refusal;
 use crate::ids::TableId;
@@ -13,7 +14,7 @@ use tokio::sync::Mutex as Gate;
 /// The open tables.
 #[derive(Default)]
 pub(crate) struct Registry {
-    open: Mutex<HashMap<TableId, Stub>>,
+    open: Mutex<HashMap<TableId, KeeperHandle>>,
     /// Tables are opened one at a time per name, so that no two keepers of one server share a table.
     gates: Mutex<HashMap<TableId, Arc<Gate<()>>>>,
     /// Tables whose log is at fault: each was told once, and nothing is done there without being asked.
@@ -22,9 +23,9 @@ pub(crate) struct Registry {
 
 impl Registry {
     /// The keeper of a table, opened if need be.
-    pub(crate) async fn open(&self, app: &Arc<Shared>, id: TableId) -> Result<Stub, Refusal> {
-        if let Some(stub) = self.find(id) {
-            return Ok(stub);
+    pub(crate) async fn open(&self, app: &Arc<Shared>, id: TableId) -> Result<KeeperHandle, Refusal> {
+        if let Some(keeper) = self.find(id) {
+            return Ok(keeper);
         }
         if app.is_closing() {
             return Err(Refusal::new(Code::Closing, "the server is going down; come back in a moment"));
@@ -33,7 +34,7 @@ impl Registry {
         let opened = {
             let _held = gate.lock().await;
             match self.find(id) {
-                Some(stub) => Ok(Some(stub)),
+                Some(keeper) => Ok(Some(keeper)),
                 None => self.start(app, id).await,
             }
         };
@@ -56,19 +57,19 @@ impl Registry {
         }
     }
 
-    async fn start(&self, app: &Arc<Shared>, id: TableId) -> Result<Option<Stub>, Refusal> {
+    async fn start(&self, app: &Arc<Shared>, id: TableId) -> Result<Option<KeeperHandle>, Refusal> {
         let started = keeper::start(app, id).await?;
-        if let Some(stub) = &started {
-            self.open.lock().expect("held for a moment").insert(id, stub.clone());
+        if let Some(keeper) = &started {
+            self.open.lock().expect("held for a moment").insert(id, keeper.clone());
         }
         Ok(started)
     }
 
     /// The keeper of a table, if it is open.
-    pub(crate) fn find(&self, id: TableId) -> Option<Stub> {
+    pub(crate) fn find(&self, id: TableId) -> Option<KeeperHandle> {
         let mut open = self.open.lock().expect("held for a moment");
         match open.get(&id) {
-            Some(stub) if stub.sender.is_closed() => {
+            Some(keeper) if keeper.0.is_closed() => {
                 open.remove(&id);
                 None
             }
@@ -113,24 +114,24 @@ impl Registry {
     }
 
     /// All open tables.
-    pub(crate) fn all(&self) -> Vec<Stub> {
+    pub(crate) fn all(&self) -> Vec<KeeperHandle> {
         self.open.lock().expect("held for a moment").values().cloned().collect()
     }
 
     /// Closes a table if it is open, and waits until its keeper has gone; whoever asks next opens it anew.
     pub(crate) async fn close_one(&self, id: TableId) {
-        if let Some(stub) = self.find(id) {
+        if let Some(keeper) = self.find(id) {
             // A keeper that has gone needs no word.
-            let _ = stub.ask(Ask::OpenAnew).await;
-            stub.sender.closed().await;
+            let _ = keeper.send(Command::Hint(Hint::OpenAnew)).await;
+            keeper.0.closed().await;
         }
     }
 
     /// Closes all tables; their guests are told.
     pub(crate) async fn close(&self) {
-        for stub in self.all() {
+        for keeper in self.all() {
             // A keeper that has gone is closed already.
-            let _ = stub.ask(Ask::Close).await;
+            let _ = keeper.send(Command::Close).await;
         }
     }
 }

@@ -8,9 +8,9 @@ use crate::ids::{PersonId, RequestId};
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 
-/// A request over a socket: from which, by whom, under which id.
+/// Whoever asks for a change over a socket: which socket, which person, and the id of the request.
 #[derive(Clone, Debug)]
-pub(crate) struct By {
+pub(crate) struct Requester {
     pub(crate) guest: GuestId,
     pub(crate) person: PersonId,
     pub(crate) id: RequestId,

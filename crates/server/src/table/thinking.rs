@@ -3,7 +3,8 @@
 
 use super::change::Change;
 use super::crowd::{Guest, GuestId};
-use super::keeper::{Ask, Keeper};
+use super::handle::Command;
+use super::keeper::Keeper;
 use crate::bots::Question;
 use crate::error::Refusal;
 use crate::guard::Whose;
@@ -65,7 +66,7 @@ impl Keeper {
             if !claimed {
                 // Another server thinks. Should it die, its claim runs out and the question comes back here.
                 tokio::time::sleep(Duration::from_millis(CLAIM)).await;
-                let _ = own.send(Ask::Thought { version, line: Vec::new() }).await;
+                let _ = own.send(Command::Thought { version, line: Vec::new() }).await;
                 return;
             }
             let thinking = async {
@@ -79,7 +80,7 @@ impl Keeper {
             };
             let (line, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             // The keeper may have gone; whoever opens the table next thinks again.
-            let _ = own.send(Ask::Thought { version, line }).await;
+            let _ = own.send(Command::Thought { version, line }).await;
         });
     }
 
@@ -143,7 +144,7 @@ impl Keeper {
             let ideas = app.thinkers.think(question).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
-            let _ = outbox.try_send(super::Told::Message(told));
+            let _ = outbox.try_send(super::Outgoing::Message(told));
         });
         Ok(())
     }

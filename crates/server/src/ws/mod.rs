@@ -12,7 +12,7 @@ use crate::ids::{AtTable, TableId};
 use crate::listen::Place;
 use crate::people::Me;
 use crate::people::connected::Connection;
-use crate::table::{Ask, Attend, Guest, GuestId, Stub, Told, text};
+use crate::table::{Guest, GuestId, KeeperHandle, Outgoing, text};
 use axum::extract::{Extension, Query, Request as HttpRequest, State};
 use axum::response::Response;
 use bastide_protocol::{Code, Message, Request, SOCKET_VERSION, WHOLE_VIEWS};
@@ -23,7 +23,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error as WireError, Message as Frame, Utf8Bytes};
 use wire::Socket;
@@ -113,17 +113,17 @@ async fn serve(app: &App, id: TableId, visit: &Visit, connection: Option<Connect
         return part(&mut socket, &other_protocol(visit.protocol)).await;
     }
     let (outbox, inbox) = mpsc::channel(OUTBOX);
-    let (stub, guest) = match attend(app, id, visit, &outbox).await {
+    let (keeper, guest) = match attend(app, id, visit, &outbox).await {
         Ok(attended) => attended,
         Err(refusal) => return part(&mut socket, &refusal).await,
     };
     drop(outbox);
-    let mut talk = Talk { app, stub: &stub, guest, inbox, lag: Lag::new(&visit.lag) };
+    let mut talk = Talk { app, keeper: &keeper, guest, inbox, lag: Lag::new(&visit.lag) };
     let parting = tokio::select! {
         parting = talk.go_on(&mut socket) => parting,
         why = ended(connection) => Err(why),
     };
-    stub.nudge(Ask::Leave(guest));
+    keeper.leave(guest);
     if let Err(refusal) = parting {
         part(&mut socket, &refusal).await;
     }
@@ -153,20 +153,16 @@ async fn attend(
     app: &App,
     id: TableId,
     visit: &Visit,
-    outbox: &mpsc::Sender<Told>,
-) -> Result<(Stub, GuestId), Refusal> {
+    outbox: &mpsc::Sender<Outgoing>,
+) -> Result<(KeeperHandle, GuestId), Refusal> {
     for _ in 0..TRIES {
-        let stub = app.table(id).await?;
+        let keeper = app.table(id).await?;
         let person = visit.me.as_ref().map(Me::as_guest);
-        let (reply, attended) = oneshot::channel();
         let (address, lag, protocol) = (visit.address, Arc::clone(&visit.lag), visit.protocol);
-        let (guest, since) =
-            (Guest { person, address, lag, hint: None, protocol, outbox: outbox.clone() }, visit.since);
+        let guest = Guest { person, address, lag, hint: None, protocol, outbox: outbox.clone() };
         // A keeper that went away between the look and the question is opened anew.
-        if stub.ask(Ask::Attend(Attend { guest, since, reply })).await.is_ok()
-            && let Ok(attended) = attended.await
-        {
-            return Ok((stub, attended?));
+        if let Ok(attended) = keeper.attend(guest, visit.since).await {
+            return Ok((keeper, attended?));
         }
     }
     Err(Refusal::new(Code::Busy, "the table could not be opened: try again"))
@@ -175,9 +171,9 @@ async fn attend(
 /// A socket and the keeper of its table, while they talk.
 struct Talk<'a> {
     app: &'a App,
-    stub: &'a Stub,
+    keeper: &'a KeeperHandle,
     guest: GuestId,
-    inbox: mpsc::Receiver<Told>,
+    inbox: mpsc::Receiver<Outgoing>,
     lag: Lag,
 }
 
@@ -189,8 +185,8 @@ impl Talk<'_> {
         loop {
             tokio::select! {
                 told = self.inbox.recv() => match told {
-                    Some(Told::Message(words)) => write(socket, words).await?,
-                    Some(Told::Farewell(why)) => return Err(why),
+                    Some(Outgoing::Message(words)) => write(socket, words).await?,
+                    Some(Outgoing::Farewell(why)) => return Err(why),
                     None => return Err(Refusal::new(Code::Limited, "you were too slow: come back")),
                 },
                 heard = socket.hear() => {
@@ -228,7 +224,7 @@ impl Talk<'_> {
         match serde_json::from_str::<Request>(words) {
             Ok(request) => {
                 pace.understood();
-                self.stub.ask(Ask::Request(self.guest, request)).await
+                self.keeper.request(self.guest, request).await
             }
             Err(error) => {
                 self.app.metrics.refused();
