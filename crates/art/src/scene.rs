@@ -6,15 +6,25 @@ use crate::pixels::PictureError;
 use crate::sheet::document_at;
 use crate::table::Options;
 use crate::theme::Theme;
+use bastide_record::{Notation, Replay};
 
 /// A game that can be shown.
-pub trait Scene: Clone {
+pub trait Scene: Clone + Notation {
     /// Plays so many actions of a record, all without a number, and shows the game after each.
     fn replay(
         record: &str,
         until: Option<usize>,
         see: &mut dyn FnMut(&Self) -> Result<(), PictureError>,
-    ) -> Result<Self, PictureError>;
+    ) -> Result<Self, PictureError> {
+        let mut replay = Replay::<Self>::open(record)?;
+        see(&replay.game)?;
+        for _ in 0..until.unwrap_or(usize::MAX) {
+            let Some(step) = replay.step(&mut ()) else { break };
+            step?;
+            see(&replay.game)?;
+        }
+        Ok(replay.game)
+    }
     /// What a picture of the whole table shows.
     fn view(&self, options: &Options) -> View;
     /// What lies under all tiles.

@@ -4,13 +4,11 @@ use crate::draw::Drawing;
 use crate::figure::{self, corner};
 use crate::highlight::{Highlight, marks};
 use crate::path::{Point, number};
-use crate::pixels::PictureError;
 use crate::scene::{Scene, View};
 use crate::sheet::turned_ground;
 use crate::theme::{Level, Theme};
 use crate::track;
 use bastide_carcassonne::Game;
-use bastide_carcassonne::notation::Replay;
 use bastide_landscape::board::Tile;
 
 /// How a table is drawn.
@@ -93,21 +91,6 @@ fn beside(view: View) -> View {
 }
 
 impl Scene for Game {
-    fn replay(
-        record: &str,
-        until: Option<usize>,
-        see: &mut dyn FnMut(&Game) -> Result<(), PictureError>,
-    ) -> Result<Game, PictureError> {
-        let mut replay = Replay::open(record)?;
-        see(&replay.game)?;
-        for _ in 0..until.unwrap_or(usize::MAX) {
-            let Some(step) = replay.step(&mut ()) else { break };
-            step?;
-            see(&replay.game)?;
-        }
-        Ok(replay.game)
-    }
-
     fn view(&self, options: &Options) -> View {
         view_of(self.board().tiles(), options)
     }

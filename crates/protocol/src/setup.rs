@@ -1,5 +1,7 @@
 //! How a game is to begin, in words.
 
+use bastide_play::Seat;
+use bastide_record::Colour;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -67,6 +69,22 @@ impl Setup {
         let (expansions, parts, set) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
         Setup { game: default_game(), players, expansions, parts, followers: None, preset: None, set, first: None }
     }
+}
+
+impl Setup {
+    /// The seat that begins, if one is named.
+    pub(crate) fn first_seat(&self, colours: &[Colour]) -> Result<Option<Seat>, BadSetup> {
+        let Some(name) = &self.first else { return Ok(None) };
+        let colour = colour("first", name)?;
+        let index = colours.iter().position(|known| *known == colour);
+        let index = index.ok_or_else(|| BadSetup::in_field("first", format!("nobody plays {colour} in this game")))?;
+        Ok(Some(Seat(index as u8)))
+    }
+}
+
+/// The colour of this name.
+pub(crate) fn colour(field: &'static str, name: &str) -> Result<Colour, BadSetup> {
+    Colour::from_name(name).ok_or_else(|| BadSetup::unknown(field, name, &Colour::ALL.map(Colour::name)))
 }
 
 fn default_game() -> String {

@@ -38,16 +38,16 @@ pub struct Cell {
 /// The open cells row by row, each with the tiles left in the bag that could go there.
 pub(crate) fn open_cells(
     open: impl Iterator<Item = Pos>,
-    left: impl Iterator<Item = (DesignId, u8)>,
+    left: impl Iterator<Item = (DesignId, u32)>,
     fits: impl Fn(DesignId, Pos) -> bool,
     name: impl Fn(DesignId) -> String,
 ) -> Vec<Cell> {
-    let left: Vec<(DesignId, u8)> = left.filter(|(_, count)| *count > 0).collect();
+    let left: Vec<(DesignId, u32)> = left.filter(|(_, count)| *count > 0).collect();
     let mut open: Vec<Pos> = open.collect();
     open.sort_unstable_by_key(|pos| (pos.y, pos.x));
     let cell = |pos: Pos| {
         let fitting = left.iter().filter(|(id, _)| fits(*id, pos));
-        let fits: BTreeMap<String, u32> = fitting.map(|(id, count)| (name(*id), u32::from(*count))).collect();
+        let fits: BTreeMap<String, u32> = fitting.map(|(id, count)| (name(*id), *count)).collect();
         Cell { x: pos.x, y: pos.y, count: fits.values().sum(), fits }
     };
     open.into_iter().map(cell).collect()

@@ -10,14 +10,13 @@ use crate::highlight::{Highlight, frame, lit, owners};
 use crate::lettering::{Hold, text};
 use crate::outline::{Loop, contour, laid};
 use crate::path::{Point, at, number};
-use crate::pixels::PictureError;
 use crate::scene::{Scene, View};
 use crate::sheet::turned_ground;
 use crate::squares::Land;
 use crate::table::{Options, copy_of};
 use crate::theme::Theme;
+use bastide_castle::Game;
 use bastide_castle::kind::COURT;
-use bastide_castle::{Game, Replay};
 use bastide_landscape::board::Tile;
 use bastide_landscape::feature::Seg;
 use bastide_play::Seat;
@@ -33,21 +32,6 @@ const FIGURE: f32 = 1.35;
 const ON_WALL: f32 = 1.7;
 
 impl Scene for Game {
-    fn replay(
-        record: &str,
-        until: Option<usize>,
-        see: &mut dyn FnMut(&Game) -> Result<(), PictureError>,
-    ) -> Result<Game, PictureError> {
-        let mut replay = Replay::open(record)?;
-        see(&replay.game)?;
-        for _ in 0..until.unwrap_or(usize::MAX) {
-            let Some(step) = replay.step(&mut ()) else { break };
-            step?;
-            see(&replay.game)?;
-        }
-        Ok(replay.game)
-    }
-
     fn view(&self, options: &Options) -> View {
         let (columns, rows) = self.catalog().wall.size();
         let (width, height) = (f32::from(columns) * 100.0, f32::from(rows) * 100.0);

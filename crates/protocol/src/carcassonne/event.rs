@@ -2,18 +2,15 @@
 //! not compile.
 
 use super::sum::sum;
-use super::view::{colour, colours, place, tile_id};
-use crate::event::{Event, Happening};
+use super::view::{colour, place, tile_id};
+use crate::event::Happening;
+use crate::shown::colours;
 use bastide_carcassonne::rooms::{crop, ferries, flying, gold, mage, messengers, robbers, traders};
 use bastide_carcassonne::{Event as Heard, Game};
 use bastide_play::Seat;
 
-/// An event of the core as data and as words.
-pub(super) fn told(game: &Game, heard: &Heard) -> Event {
-    Event { what: happening(game, *heard), text: heard.words(game) }
-}
-
-fn happening(game: &Game, heard: Heard) -> Happening {
+/// An event of the core as data.
+pub(super) fn happening(game: &Game, heard: Heard) -> Happening {
     let player = |seat: Seat| colour(game, seat);
     match heard {
         Heard::Began(seat) => Happening::Began { player: player(seat) },

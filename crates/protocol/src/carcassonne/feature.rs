@@ -1,8 +1,9 @@
 //! Features of Carcassonne with all that one would like to know when pointing at them.
 
-use super::view::{colours, kind, place};
+use super::view::{kind, place};
 use crate::choice::FeatureInfo;
 use crate::features::parts;
+use crate::shown::colours;
 use bastide_carcassonne::Game;
 use bastide_landscape::feature::{Label, Seg};
 

@@ -1,15 +1,15 @@
 //! From the words of a setup to the setup of the core.
 
-use crate::setup::{BadSetup, Players, Setup};
+use crate::setup::{BadSetup, Players, Setup, colour};
 use bastide_carcassonne::ruleset::{FOLLOWERS_RANGE, PRESETS, RULES_VERSION, SWITCHES, SwitchFacts};
 use bastide_carcassonne::{Colour, Expansion, Expansions, Preset, Ruleset, Setup as Beginning};
-use bastide_play::{MAX_SEATS, Seat};
+use bastide_play::MAX_SEATS;
 
 /// Understands a setup by a version of the rules.
 pub(super) fn read(setup: &Setup, version: u32) -> Result<Beginning, BadSetup> {
     let rules = rules(setup, version)?;
     let colours = colours(&setup.players, &rules)?;
-    let first = setup.first.as_deref().map(|name| seat(name, &colours)).transpose()?;
+    let first = setup.first_seat(&colours)?;
     Ok(Beginning { rules, colours, first, ..Beginning::default() })
 }
 
@@ -25,17 +25,6 @@ fn colours(players: &Players, rules: &Ruleset) -> Result<Vec<Colour>, BadSetup> 
         Players::Count(count) => Ok(rules.colours().take(*count as usize).collect()),
         Players::Colours(names) => names.iter().map(|name| colour("players", name)).collect(),
     }
-}
-
-fn colour(field: &'static str, name: &str) -> Result<Colour, BadSetup> {
-    Colour::from_name(name).ok_or_else(|| BadSetup::unknown(field, name, &Colour::ALL.map(Colour::name)))
-}
-
-fn seat(name: &str, colours: &[Colour]) -> Result<Seat, BadSetup> {
-    let colour = colour("first", name)?;
-    let index = colours.iter().position(|known| *known == colour);
-    let index = index.ok_or_else(|| BadSetup::in_field("first", format!("nobody plays {colour} in this game")))?;
-    Ok(Seat(index as u8))
 }
 
 fn rules(setup: &Setup, version: u32) -> Result<Ruleset, BadSetup> {

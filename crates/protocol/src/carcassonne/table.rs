@@ -1,8 +1,9 @@
 //! What lies on the table of Carcassonne besides tiles and figures.
 
 use super::sum::sum;
-use super::view::{colours, place};
+use super::view::place;
 use crate::event::Place;
+use crate::shown::colours;
 use crate::view::{Gain, Ingots, Messages, SharedPieces};
 use bastide_carcassonne::Mystic;
 use bastide_carcassonne::{Expansion, Game};

@@ -1,12 +1,11 @@
 //! The table of Carcassonne as one viewer sees it.
 
-use super::choice::choices;
 use super::table::table;
+use crate::GameKind;
 use crate::event::Place;
 use crate::shown::{self, Shown, alike};
-use crate::view::{Asked, AskedKind, Ending, Player, SharedPieces, View, Viewer};
+use crate::view::{Player, SharedPieces, View, Viewer};
 use crate::words::{self, Category, Colour, Expansion, FeatureKind, Part};
-use crate::{GameKind, PROTOCOL_VERSION};
 use bastide_carcassonne::kind::KIND_NAMES;
 use bastide_carcassonne::notation::segment_name;
 use bastide_carcassonne::ruleset::{FOLLOWERS, SWITCHES};
@@ -17,46 +16,23 @@ use bastide_carcassonne::{Expansion as InPlay, FigureKind, Game};
 use bastide_landscape::board::Tile as Laid;
 use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::Seg;
-use bastide_play::{Actor, Play, Seat};
+use bastide_play::Seat;
 use std::collections::BTreeMap;
 
 /// The table as one viewer sees it.
 pub(super) fn view(game: &Game, viewer: Viewer) -> View {
-    let is_asked = matches!((viewer, game.actor()), (Viewer::Seat(own), Actor::Seat(asked)) if own == asked);
-    let (choices, features) = if is_asked { choices(game) } else { Default::default() };
     View {
-        protocol: PROTOCOL_VERSION,
-        game: GameKind::Carcassonne,
         expansions: game.rules().expansions().iter().map(Expansion::from).collect(),
         parts: parts(game),
         followers: Some(game.rules().followers()).filter(|&count| count != FOLLOWERS),
         set: switches(game),
-        viewer: match viewer {
-            Viewer::Seat(seat) if seat.0 < game.seats() => Some(colour(game, seat)),
-            _ => None,
-        },
-        players: players(game),
-        active: colour(game, game.turn().active),
-        asked: asked(game),
-        hand: shown::hand(game),
-        tiles: shown::tiles(game),
-        figures: shown::figures(game),
-        bag: shown::bag(game),
-        table: table(game),
-        choices,
-        features,
-        result: ending(game),
+        ..shown::view(game, GameKind::Carcassonne, viewer)
     }
 }
 
 /// The colour of a seat.
 pub(super) fn colour(game: &Game, seat: Seat) -> Colour {
     game.colour(seat).into()
-}
-
-/// The colours of seats given as bits.
-pub(super) fn colours(game: &Game, seats: u8) -> Vec<Colour> {
-    game.all_seats().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
 }
 
 /// A kind of feature; each has a word, or this does not compile.
@@ -119,21 +95,6 @@ fn track(game: &Game, seat: Seat) -> BTreeMap<words::Marker, i32> {
 /// What there is any of, under its words.
 fn some<K, W: From<K> + Ord>(counts: impl Iterator<Item = (K, u32)>) -> BTreeMap<W, u32> {
     counts.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.into(), count)).collect()
-}
-
-/// Who is asked, and what.
-pub(super) fn asked(game: &Game) -> Asked {
-    let (kind, player) = match game.actor() {
-        Actor::Seat(seat) => (AskedKind::Player, Some(colour(game, seat))),
-        Actor::Chance => (AskedKind::Chance, None),
-        Actor::Over => (AskedKind::Nobody, None),
-    };
-    Asked { kind, player, phase: game.phase().into(), words: game.phase().to_string() }
-}
-
-/// How the game ended, once it has.
-pub(super) fn ending(game: &Game) -> Option<Ending> {
-    (game.actor() == Actor::Over).then(|| Ending { winners: colours(game, game.winners()) })
 }
 
 fn parts(game: &Game) -> BTreeMap<Expansion, Vec<Part>> {

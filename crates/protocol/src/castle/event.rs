@@ -1,19 +1,16 @@
 //! What happened in The Castle, told. The list is complete on purpose: a new event of the core is told here or does not
 //! compile.
 
-use super::place::{colour, colours, place, tile_id};
+use super::place::{colour, place, tile_id};
 use super::sum::sum;
-use crate::event::{Event, Happening};
+use crate::event::Happening;
+use crate::shown::colours;
 use crate::words::{FigureKind, Marker};
 use bastide_castle::{Event as Heard, Game};
 use bastide_play::Seat;
 
-/// An event of the core as data and as words.
-pub(super) fn told(game: &Game, heard: &Heard) -> Event {
-    Event { what: happening(game, *heard), text: heard.words(game) }
-}
-
-fn happening(game: &Game, heard: Heard) -> Happening {
+/// An event of the core as data.
+pub(super) fn happening(game: &Game, heard: Heard) -> Happening {
     let player = |seat: Seat| colour(game, seat);
     let figure = FigureKind::Follower;
     match heard {

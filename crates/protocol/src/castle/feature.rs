@@ -1,8 +1,9 @@
 //! Features of The Castle with all that one would like to know when pointing at them.
 
-use super::place::{colours, kind, place};
+use super::place::{kind, place};
 use crate::choice::FeatureInfo;
 use crate::features::parts;
+use crate::shown::colours;
 use bastide_castle::Game;
 use bastide_landscape::feature::{Label, Seg};
 

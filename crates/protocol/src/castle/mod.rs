@@ -7,14 +7,13 @@ mod place;
 mod player;
 mod setup;
 mod sum;
-mod survey;
 mod view;
 
 use crate::changes::ViewChange;
 use crate::choice::{Choice, FeatureInfo};
 use crate::event::Event;
 use crate::setup::{BadSetup, Setup};
-use crate::shown;
+use crate::shown::{self, told_alike};
 use crate::survey::Survey;
 use crate::view::{Asked, Ending, Player, View, Viewer};
 use crate::wire_game::WireGame;
@@ -29,51 +28,9 @@ impl WireGame for Game {
         Vec::new()
     }
 
-    fn read_setup_by(words: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
-        setup::read(words, rules)
-    }
-
-    fn with_first(setup: &Beginning, seat: Seat) -> Beginning {
-        Beginning { first: Some(seat), ..setup.clone() }
-    }
-
-    fn event(&self, heard: &Heard) -> Event {
-        event::told(self, heard)
-    }
-
-    fn colours(&self) -> Vec<&'static str> {
-        Game::colours(self).iter().map(|colour| colour.name()).collect()
-    }
-
     fn players(&self) -> Vec<Player> {
         player::players(self)
     }
 
-    fn asked(&self) -> Asked {
-        view::asked(self)
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        view::ending(self)
-    }
-
-    fn tiles_laid(&self) -> usize {
-        place::laid(self).len()
-    }
-
-    fn survey(&self) -> Survey {
-        survey::survey(self)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        view::view(self, viewer)
-    }
-
-    fn choices(&self) -> (Vec<Choice>, Vec<FeatureInfo>) {
-        choice::choices(self)
-    }
-
-    fn change_since(&self, before: &Game) -> ViewChange {
-        shown::change(before, self)
-    }
+    told_alike!();
 }

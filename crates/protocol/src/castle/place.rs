@@ -22,11 +22,6 @@ pub(super) const fn kind(kind: Kind) -> FeatureKind {
     KINDS[kind.0 as usize]
 }
 
-/// The colours of seats given as bits.
-pub(super) fn colours(game: &Game, seats: u8) -> Vec<Colour> {
-    game.all_seats().into_iter().filter(|seat| seats & seat.bit() != 0).map(|seat| colour(game, seat)).collect()
-}
-
 /// The name of a design that is drawn.
 pub(super) fn tile_id(game: &Game, id: DesignId) -> String {
     game.tile(id).id.clone()

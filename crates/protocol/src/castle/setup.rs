@@ -1,11 +1,10 @@
 //! From the words of a setup to the setup of the core. Most words of the main game mean nothing here, and are refused
 //! rather than passed over.
 
-use crate::setup::{BadSetup, Players, Setup};
+use crate::setup::{BadSetup, Players, Setup, colour};
 use bastide_castle::game::SEATS;
 use bastide_castle::notation::RULES_VERSION;
 use bastide_castle::{Colour, Setup as Beginning, SetupError};
-use bastide_play::Seat;
 
 /// Understands a setup by a version of the rules, of which there is one.
 pub(super) fn read(setup: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
@@ -14,7 +13,7 @@ pub(super) fn read(setup: &Setup, rules: u32) -> Result<Beginning, BadSetup> {
     }
     refuse_the_others(setup)?;
     let colours = colours(&setup.players)?;
-    let first = setup.first.as_deref().map(|name| seat(name, &colours)).transpose()?;
+    let first = setup.first_seat(&colours)?;
     Ok(Beginning { colours, first, ..Beginning::default() })
 }
 
@@ -50,15 +49,4 @@ fn colours(players: &Players) -> Result<Vec<Colour>, BadSetup> {
         Players::Count(_) if count == SEATS => Ok(Beginning::default().colours),
         _ => Err(BadSetup::in_field("players", SetupError::Players(count).to_string())),
     }
-}
-
-fn colour(field: &'static str, name: &str) -> Result<Colour, BadSetup> {
-    Colour::from_name(name).ok_or_else(|| BadSetup::unknown(field, name, &Colour::ALL.map(Colour::name)))
-}
-
-fn seat(name: &str, colours: &[Colour]) -> Result<Seat, BadSetup> {
-    let colour = colour("first", name)?;
-    let index = colours.iter().position(|known| *known == colour);
-    let index = index.ok_or_else(|| BadSetup::in_field("first", format!("nobody plays {colour} in this game")))?;
-    Ok(Seat(index as u8))
 }
