@@ -169,7 +169,7 @@ pub(crate) fn why_not_there(game: &Game, pos: Pos) -> Illegal {
 pub(crate) fn why_not_stand(game: &Game, figure: FigureKind, feature: &Feature) -> Illegal {
     match figure {
         FigureKind::Follower | FigureKind::Large => base::why_not_stand(figure, feature),
-        FigureKind::Abbot => abbot::why_not_stand(feature),
+        FigureKind::Abbot => abbot::why_not_stand(game, figure, feature),
         FigureKind::Builder | FigureKind::Pig => traders::why_not_stand(game, figure, feature),
     }
 }
@@ -178,7 +178,7 @@ pub(crate) fn why_not_stand(game: &Game, figure: FigureKind, feature: &Feature) 
 pub(crate) const fn is_ground(figure: FigureKind, kind: Kind) -> bool {
     match figure {
         FigureKind::Follower | FigureKind::Large => base::is_ground(kind),
-        FigureKind::Abbot => abbot::is_ground(kind),
+        FigureKind::Abbot => abbot::is_ground(figure, kind),
         FigureKind::Builder | FigureKind::Pig => traders::is_ground(figure, kind),
     }
 }

@@ -34,13 +34,13 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
 }
 
 /// Where the abbot may ever stand (ABBOT-02).
-pub(crate) const fn is_ground(kind: Kind) -> bool {
+pub(crate) const fn is_ground(_: FigureKind, kind: Kind) -> bool {
     matches!(kind, MONASTERY | GARDEN)
 }
 
 /// Why the abbot may not stand on a feature.
-pub(crate) fn why_not_stand(feature: &Feature) -> crate::Illegal {
-    if is_ground(feature.kind) { crate::Illegal::Occupied } else { crate::Illegal::NotForThisFigure(ABBOT) }
+pub(crate) fn why_not_stand(_: &Game, figure: FigureKind, feature: &Feature) -> crate::Illegal {
+    if is_ground(figure, feature.kind) { crate::Illegal::Occupied } else { crate::Illegal::NotForThisFigure(figure) }
 }
 
 /// Whether the abbot stands on something unfinished, and not only since this turn (ABBOT-04, MSG-14).
