@@ -18,7 +18,7 @@ const WORKED_OUT: u32 = 4_000;
 
 /// One way to play the rest of a turn, and what may be expected after it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Way<A> {
+pub struct Candidate<A> {
     /// The decisions, in order, up to whatever another player or chance decides.
     pub line: Vec<A>,
     /// The points each seat may expect at the end of the game.
@@ -60,7 +60,7 @@ impl<G: Outlook> Judge<G> {
 
     /// The ways that were looked at closely, the best first, `played` among them: it stands first if it is as good as the
     /// best. Empty if nobody is asked.
-    pub fn ways(&mut self, game: &G, played: &[G::Action]) -> Vec<Way<G::Action>> {
+    pub fn ways(&mut self, game: &G, played: &[G::Action]) -> Vec<Candidate<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return Vec::new() };
         let mut after = Box::new(game.clone());
         let mut ways = Vec::new();
@@ -68,7 +68,7 @@ impl<G: Outlook> Judge<G> {
             (*after).clone_from(game);
             line.iter().for_each(|&action| after.apply(action));
             let points = self.expect(&after);
-            ways.push(Way { line, points, margin: margin(&points, seat, game.seats()), rank });
+            ways.push(Candidate { line, points, margin: margin(&points, seat, game.seats()), rank });
         }
         // Of equals the first stays first.
         ways.sort_by(|one, other| other.margin.total_cmp(&one.margin));

@@ -21,7 +21,7 @@ pub use budget::{Budget, Clock, Stop};
 pub use endgame::{Endgame, Solved};
 pub use exact::solve;
 pub use greedy::Greedy;
-pub use judge::{Judge, Way};
+pub use judge::{Candidate, Judge};
 pub use level::{Level, Spec};
 pub use racing::Racing;
 pub use random::Random;

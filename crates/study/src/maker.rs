@@ -4,7 +4,7 @@
 use crate::puzzle::{Puzzle, Theme};
 use crate::turn::written;
 use bastide_play::{Actor, Seat};
-use bastide_players::{Budget, Idea, Judge, Player, Racing, Way};
+use bastide_players::{Budget, Candidate, Idea, Judge, Player, Racing};
 use bastide_protocol::{Session, Survey, WireGame};
 
 /// So many ways of each turn are looked at closely, and each is played on so often.
@@ -126,7 +126,7 @@ fn own<G: WireGame>(game: &G, idea: &Idea<G::Action>) -> Vec<String> {
 }
 
 /// How hard it is: the further down the solution stands at first sight, the harder.
-fn level<G: WireGame>(game: &G, seat: Seat, best: &Way<G::Action>) -> u8 {
+fn level<G: WireGame>(game: &G, seat: Seat, best: &Candidate<G::Action>) -> u8 {
     match best.rank {
         0 if gain(game, seat, best) >= COMPLETES => 1,
         0 => 2,
@@ -136,18 +136,18 @@ fn level<G: WireGame>(game: &G, seat: Seat, best: &Way<G::Action>) -> u8 {
     }
 }
 
-fn after<G: WireGame>(game: &G, way: &Way<G::Action>) -> Box<G> {
+fn after<G: WireGame>(game: &G, way: &Candidate<G::Action>) -> Box<G> {
     let mut after = Box::new(game.clone());
     way.line.iter().for_each(|&action| after.apply(action));
     after
 }
 
 /// The points that a way brings its player at once.
-fn gain<G: WireGame>(game: &G, seat: Seat, way: &Way<G::Action>) -> i32 {
+fn gain<G: WireGame>(game: &G, seat: Seat, way: &Candidate<G::Action>) -> i32 {
     after(game, way).scores()[seat.index()] - game.scores()[seat.index()]
 }
 
-fn theme<G: WireGame>(game: &G, seat: Seat, best: &Way<G::Action>, second: &Way<G::Action>) -> Theme {
+fn theme<G: WireGame>(game: &G, seat: Seat, best: &Candidate<G::Action>, second: &Candidate<G::Action>) -> Theme {
     let last = after(game, best);
     // What the best way gains the player itself; the rest is what it denies the others.
     let own_gain = best.points[seat.index()] - second.points[seat.index()];

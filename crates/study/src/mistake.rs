@@ -2,7 +2,7 @@
 //! been best: the tile, the figure, the points, and who gains by the difference.
 
 use bastide_play::Seat;
-use bastide_players::Way;
+use bastide_players::Candidate;
 use bastide_protocol::{Event, Happening, WireGame};
 use serde::{Deserialize, Serialize};
 
@@ -62,8 +62,8 @@ impl Mistake {
     pub(crate) fn of<G: WireGame>(
         game: &G,
         seat: Seat,
-        own: &Way<G::Action>,
-        best: &Way<G::Action>,
+        own: &Candidate<G::Action>,
+        best: &Candidate<G::Action>,
     ) -> Option<Mistake> {
         let cost = best.margin - own.margin;
         if cost < SMALL {

@@ -2,7 +2,7 @@
 
 use crate::mistake::Mistake;
 use bastide_play::{Actor, MAX_SEATS, Seat};
-use bastide_players::{Judge, Way};
+use bastide_players::{Candidate, Judge};
 use bastide_protocol::{Session, WireGame};
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,7 @@ impl TurnReview {
     }
 }
 
-fn points<A>(way: &Way<A>, seats: u8) -> Points {
+fn points<A>(way: &Candidate<A>, seats: u8) -> Points {
     first(&way.points, seats)
 }
 
