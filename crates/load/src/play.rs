@@ -20,7 +20,7 @@ const PROTOCOL: u32 = 3;
 
 type Socket = WebSocketStream<TcpStream>;
 
-/// Play before anything is measured.
+/// Play before anything is measured: by then caches are warm and every table has been changed several times.
 const WARM_UP: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-/// Requests under way at a time.
+/// Requests under way at a time: enough that the server is never waited for, few enough that none is refused.
 const AT_ONCE: usize = 16;
 
 /// A table of two people that has begun.

@@ -54,10 +54,10 @@ pub struct Scan {
     pub file: Vec<String>,
 }
 
-/// How often a change is tried again when the server beside was quicker.
+/// How often a change is tried again when the server beside was quicker: each try begins with what it wrote.
 const TRIES: usize = 5;
 
-/// How many tables of a scan are listed at once.
+/// How many tables of a scan are listed at once: little memory, and the progress is told after each.
 const PAGE: u32 = 500;
 
 impl Admin {

@@ -64,10 +64,12 @@ impl axum::extract::FromRef<App> for Key {
     }
 }
 
-/// How many passwords are hashed at once.
+/// How many passwords are hashed at once. Each takes a core and 19 MiB for a while, which a flood of tries must not take
+/// from the tables.
 const PASSWORDS: usize = 2;
 
-/// How long something heavy may wait for its turn.
+/// How long something heavy may wait for its turn: well below the time after which any request is given up, so that
+/// there is still time for the work itself.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl App {

@@ -85,13 +85,21 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
+            // Two for each of ten thousand tables.
             connections: 20_000,
+            // Somebody who plays by the day has many games, and a list of them that fits a page.
             tables: 30,
+            // Each keeps a core busy.
             spectacles: 3,
+            // A person clicks a few times a second; a program answers as fast as it is asked.
             messages: (10, 40),
+            // A page asks for some dozen things at once, and a household shares an address.
             requests: (20, 100),
+            // A class in one house watches, each with a tab or two.
             sockets: 50,
+            // Everybody there is told everything, so that one table must not cost what many do.
             watchers: (200, 20),
+            // Whoever steps through a record asks for every step.
             studies: (10, 100),
         }
     }

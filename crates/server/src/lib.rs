@@ -93,7 +93,7 @@ fn open(config: Config, stop: Boxed<()>) -> Boxed<Result<(SocketAddr, Boxed<Resu
     })
 }
 
-/// The most connections at the door of whoever runs the server.
+/// The most connections at the door of whoever runs the server: probes and collectors of numbers are few.
 const MONITORS: u32 = 100;
 
 async fn bind(address: SocketAddr, flag: &str) -> Result<TcpListener> {

@@ -22,10 +22,11 @@ use tower::ServiceExt;
 /// How long the head of a request may take to come: whoever sends it letter by letter is sent away.
 const HEAD: Duration = Duration::from_secs(10);
 
-/// The longest head of a request.
+/// The longest head of a request: several times what browsers send, and little enough for every connection to have it.
 const HEAD_BYTES: usize = 32 * 1024;
 
-/// How long connections are waited for when the server goes down.
+/// How long connections are waited for when the server goes down: answers take far less, and what starts and stops
+/// programs seldom waits much longer.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// What is said where there is no room for another connection.

@@ -17,10 +17,10 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use std::net::IpAddr;
 
-/// The longest clock, in seconds.
+/// The longest clock, in seconds: six hours, more than an evening. Longer games are played by the day.
 const LONGEST: u32 = 6 * 60 * 60;
 
-/// The most days for an answer.
+/// The most days for an answer. Outages are remembered a little longer, so that all of them can be given back.
 const MOST_DAYS: u32 = 30;
 
 /// Makes a table as somebody wishes; answers with its id.

@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often the pulse beats.
+/// How often the pulse beats. Each beat is a write, so not more often than the next number needs.
 const BEAT: Duration = Duration::from_secs(3);
 
-/// How long it may stand still before that is an outage, in milliseconds.
+/// How long it may stand still before that is an outage, in milliseconds: four beats, so that a slow disk is none.
 const STILL: u64 = 12_000;
 
 /// What is known of the pulse.

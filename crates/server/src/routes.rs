@@ -16,7 +16,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// The longest body of an ordinary request.
+/// The longest body of an ordinary request: settings of a table have some hundred bytes. Records have a limit of their own.
 const BODY: usize = 16 * 1024;
 
 #[derive(OpenApi)]

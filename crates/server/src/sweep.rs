@@ -11,17 +11,20 @@ use crate::table::opening::Opening;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often to look.
+/// How often to look: clocks are shown in seconds, so nobody sees that one ran out later.
 const OFTEN: Duration = Duration::from_secs(1);
 
-/// How many tables are opened at once; the others come at the next look.
+/// How many tables are opened at once; the others come at the next look. Each has its whole log read, and word from
+/// other servers waits meanwhile.
 const AT_ONCE: u32 = 200;
 
-/// How often to look for rated games that a server left uncounted, and how many of them at once.
+/// How often to look for rated games that a server left uncounted, and how many of them at once. Only a server that died
+/// leaves any, and each of them has its table opened.
 const SELDOM: Duration = Duration::from_secs(30);
 const FEW: u32 = 20;
 
-/// How often the clock is set by the database's.
+/// How often the clock is set by the database's: a machine whose clock is changed is wrong for seconds only, and the
+/// question costs one row.
 const CLOCK: Duration = Duration::from_secs(5);
 
 /// Sweeps until the server goes down.

@@ -7,10 +7,10 @@ use rand::rngs::SysRng;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton};
 
-/// The longest name, in characters.
+/// The longest name, in characters: it has to fit beside a seat on a phone.
 pub(crate) const NAME: usize = 24;
 
-/// The longest thing that can be said at once, in characters.
+/// The longest thing that can be said at once, in characters: a few sentences, and less than a screen of a phone.
 const CHAT: usize = 500;
 
 /// Digits and letters that cannot be mistaken for each other.

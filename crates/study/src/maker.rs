@@ -7,20 +7,22 @@ use bastide_play::{Actor, Seat};
 use bastide_players::{Budget, Candidate, Idea, Judge, Player, Racing};
 use bastide_protocol::{Session, Survey, WireGame};
 
-/// So many ways of each turn are looked at closely, and each is played on so often.
+/// So many ways of each turn are looked at closely, and each is played on so often: as in a review. It only has to find
+/// the turns that are worth a search.
 const CLOSER: usize = 8;
 const LAPS: u32 = 32;
 
-/// A check looks so many times as deep as the maker did.
+/// A check looks so many times as deep as the maker did: what only a shallow search believes in does not pass.
 const DEEPER: u32 = 10;
 
-/// Between two puzzles of one game there are at least so many actions.
+/// Between two puzzles of one game there are at least so many actions: about four turns, so that they are not of one
+/// position.
 const APART: usize = 12;
 
-/// With so few turns left the end is worked out.
+/// With so few turns left the end is worked out: all that chance may bring can still be played.
 const LAST: u32 = 2;
 
-/// A turn that brings so many points at once completes something.
+/// A turn that brings so many points at once completes something: more than the two of the shortest road.
 const COMPLETES: i32 = 3;
 
 /// How puzzles are made.

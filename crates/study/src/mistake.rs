@@ -6,10 +6,10 @@ use bastide_players::Candidate;
 use bastide_protocol::{Event, Happening, WireGame};
 use serde::{Deserialize, Serialize};
 
-/// A turn that costs less than so many points is no mistake.
+/// A turn that costs less than so many points is no mistake: the order of turns so close together is chance.
 const SMALL: f32 = 1.0;
 
-/// Points at once that are worth a word.
+/// Points at once that are worth a word: those of the shortest road.
 const WORTH_TAKING: i32 = 2;
 
 /// A kind of mistake.

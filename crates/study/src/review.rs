@@ -7,7 +7,7 @@ use bastide_players::Judge;
 use bastide_protocol::{Session, WireGame};
 use serde::{Deserialize, Serialize};
 
-/// A turn that costs so many points counts 1/e of a turn that costs none.
+/// A turn that costs so many points counts 1/e of a turn that costs none: four are what the smallest city brings.
 const ACCURACY_SCALE: f32 = 4.0;
 
 /// A game that was looked at again.

@@ -6,7 +6,8 @@ use bastide_players::{Candidate, Judge};
 use bastide_protocol::{Session, WireGame};
 use serde::{Deserialize, Serialize};
 
-/// How many ways of each turn are looked at closely if nobody says otherwise, and how often each is played on.
+/// How many ways of each turn are looked at closely if nobody says otherwise, and how often each is played on. Twice as
+/// many of either would take twice the time, and a review already plays 256 games for every turn.
 const WAYS: usize = 8;
 const LAPS: u32 = 32;
 

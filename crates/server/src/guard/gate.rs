@@ -17,7 +17,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// How often those who have been quiet are forgotten.
+/// How often those who have been quiet are forgotten: often enough that memory follows who is here.
 const TIDY: Duration = Duration::from_secs(60);
 
 /// Files a second for an address, and at once: a first visit needs about 120, and a house has several people.

@@ -25,7 +25,7 @@ use tracing::Instrument;
 /// Addresses that whoever runs the server asks as often as they like.
 const FREE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// How long an answer may take, the body of the request included.
+/// How long an answer may take, the body of the request included: a record of full length over a slow line.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Lets a request through, or refuses it; either way the answer carries the headers that keep browsers safe.

@@ -21,7 +21,7 @@ use std::time::Duration;
 /// A picture is an image and nothing else, also for whoever opens it by itself: its own styles are all it may use.
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/// How wide a picture of pixels is.
+/// How wide a picture of pixels is: previews of links are shown no wider.
 const PIXELS: u32 = 800;
 
 /// What must be known to lay the tiles: of everything, of the base game, of all but the base game.

@@ -15,7 +15,8 @@ pub(crate) async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// How long the database may take to keep something before the server counts as not ready.
+/// How long the database may take to keep something before the server counts as not ready: within the two seconds that
+/// `docs/operating.md` promises.
 const PATIENCE: Duration = Duration::from_millis(1_800);
 
 /// `GET /readyz`: something was written just now, and the server is not going down.

@@ -13,7 +13,7 @@ use bastide_protocol::Code;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// How wide a picture of pixels is.
+/// How wide a picture of pixels is: people keep these, so it is that of a whole screen.
 const PIXELS: u32 = 1600;
 
 /// Which moment, and how it is drawn.

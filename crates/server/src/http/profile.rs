@@ -15,20 +15,20 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
 
-/// The most games that are looked at for statistics, the newest first.
+/// The most games that are looked at for statistics, the newest first: all of them are read for every look at a profile.
 const GAMES: u32 = 1000;
 
-/// The most games in a list.
+/// The most games in a list: what a page shows.
 const LISTED: usize = 100;
 
-/// The most points of a curve.
+/// The most points of a curve: more than a chart on a screen shows apart.
 const POINTS: u32 = 500;
 
-/// The fewest rated games of somebody on a leaderboard, and the most people on it.
+/// The fewest rated games of somebody on a leaderboard, for after fewer a rating says little, and the most people on it.
 const SETTLED: u32 = 5;
 const BEST: u32 = 100;
 
-/// The most opponents that are named.
+/// The most opponents that are named: further down nobody reads.
 const OPPONENTS: usize = 20;
 
 /// Somebody.

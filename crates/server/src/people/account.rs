@@ -8,7 +8,7 @@ use crate::guard::Whose;
 use crate::ids::PersonId;
 use bastide_protocol::Code;
 
-/// The most programs one person has.
+/// The most programs one person has: enough to compare versions, too few to crowd a list.
 const BOTS: usize = 20;
 
 /// Somebody who tries a password: from where, and the account that the browser was logged in to before.

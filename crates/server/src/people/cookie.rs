@@ -16,7 +16,7 @@ const NAME: &str = "bastide";
 /// strangers who try the account's password do not keep its owner out.
 const KNOWN: &str = "bastide-known";
 
-/// How long a browser is remembered.
+/// How long a browser is remembered: browsers keep no cookie much longer than a year.
 pub(crate) const DAYS: i64 = 365;
 
 /// What a cookie of this server claims.

@@ -8,7 +8,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use bastide_protocol::Code;
 use std::sync::LazyLock;
 
-/// The fewest and the most characters.
+/// The fewest and the most characters: eight are what is asked for everywhere, and an endless one would cost the hash time.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
 
 /// What would be kept of a password that nobody has: whoever asks for an unknown name waits as long as for a known one.

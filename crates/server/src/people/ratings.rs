@@ -13,7 +13,7 @@ use std::collections::HashSet;
 /// Ratings are shown on the scale that chess players know.
 const SHOWN: f64 = 60.0;
 
-/// With fewer turns of anybody a game does not count.
+/// With fewer turns of anybody a game does not count: it was given up before it could tell who plays better.
 const TURNS: usize = 10;
 
 /// A finished game, as far as ratings need it.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use sqlx::Row;
 use std::time::{Duration, Instant};
 
-/// So many tables share a transaction.
+/// So many tables share a transaction: a sync of the disk is dear, and what is interrupted is done again.
 const AT_ONCE: i64 = 20;
 
 /// How often to say how far it has come.

@@ -8,6 +8,9 @@ use tokio::sync::mpsc;
 /// Tells what it hears; `None` after a gap, when anything may have been missed.
 pub(super) type HintSender = mpsc::Sender<Option<String>>;
 
+/// So many hints may wait while the sweep is busy; behind them PostgreSQL keeps the rest.
+const WAITING: usize = 1024;
+
 impl Store {
     /// Tells the other servers something.
     pub(crate) async fn hint(&self, text: &str) -> Result<(), StoreError> {
@@ -19,7 +22,7 @@ impl Store {
 
     /// What other servers, and this one, tell from now on; `None` after a gap, when anything may have been missed.
     pub(crate) fn hints(&self) -> mpsc::Receiver<Option<String>> {
-        let (sender, receiver) = mpsc::channel(1024);
+        let (sender, receiver) = mpsc::channel(WAITING);
         if let Some(address) = self.shared.clone() {
             listen(address, sender);
         }

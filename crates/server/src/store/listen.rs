@@ -10,10 +10,11 @@ use tokio::time::timeout;
 /// The channel of the house.
 const CHANNEL: &str = "bastide";
 
-/// How long to wait before listening again after a failure.
+/// How long to wait before listening again after a failure: a server that is down is not asked more often.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// After so much silence the connection is tried.
+/// After so much silence the connection is tried: as often as keepers tell each other who is here, so that a dead one is
+/// noticed before anybody is forgotten.
 const SILENCE: Duration = Duration::from_secs(20);
 
 pub(super) async fn listen(address: String, sender: HintSender) {

@@ -21,7 +21,7 @@ pub(crate) struct LogRow {
     pub(crate) who: Option<Who>,
 }
 
-/// The last words of a chat that newcomers are told.
+/// The last words of a chat that newcomers are told: more than a screen, and they are read with every welcome.
 const LAST_WORDS: i64 = 50;
 
 impl Store {

@@ -6,7 +6,7 @@ use super::error::StoreError;
 use super::tx::{Tx, values};
 use super::writer::Write;
 
-/// So many accounts share a transaction.
+/// So many accounts share a transaction: a sync of the disk is dear, and what is interrupted is done again.
 const AT_ONCE: i64 = 200;
 
 impl Store {

@@ -16,10 +16,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Connections that read.
+/// Connections that read: they are wanted for openings and lists only, and each SQLite reader keeps its own cache.
 const READERS: u32 = 8;
 
-/// How long a connection may take to come about.
+/// How long a connection may take to come about: as long as an answer may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Opens the database and brings it up to date. The file, if any, must be kept open as long as the store is used: it

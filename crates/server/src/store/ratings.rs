@@ -20,7 +20,7 @@ const MILLIONTHS: f64 = 1e6;
 const COUNTED: i64 = 2;
 const NOTHING_TO_COUNT: i64 = 3;
 
-/// So many games of the same two people count on one day.
+/// So many games of the same two people count on one day: enough for an evening, too few to lift a friend.
 const A_DAY: i64 = 3;
 
 /// Milliseconds of a day.

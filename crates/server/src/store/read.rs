@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long an answer may take.
+/// How long an answer may take: as long as PostgreSQL is told to work at a statement.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A connection that goes back to the pool only if it has answered. Whoever asked may go away in the middle of it, and

@@ -11,7 +11,7 @@ use rand::rngs::SysRng;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
-/// The length of the key that signs cookies.
+/// The length of the key that signs cookies: what the library wants.
 const KEY: usize = 64;
 
 /// The file of the key that signs records, beside the database.

@@ -27,10 +27,12 @@ use bastide_protocol::{Code, Move};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How often a change is tried again when another server was quicker.
+/// How often a change is tried again when another server was quicker. One person is asked at a time, so that two servers
+/// seldom write at once, and each try begins with what the other wrote.
 const TRIES: usize = 5;
 
-/// How long to wait before trying again what nobody waits for and could not be kept.
+/// How long to wait before trying again what nobody waits for and could not be kept: a database that is away is not asked
+/// more often by every table.
 const REST: Duration = Duration::from_secs(1);
 
 /// Changes a draft; may be tried several times.

@@ -17,7 +17,8 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// How long word from another server that somebody is there counts, in milliseconds.
+/// How long word from another server that somebody is there counts, in milliseconds: three times as long as until it is
+/// said again.
 const ELSEWHERE: u64 = 60_000;
 
 /// What a socket is given to send.

@@ -9,7 +9,7 @@ use crate::error::Refusal;
 use crate::ids::{PersonId, RequestId};
 use bastide_protocol::{Absent, Code, Colour, Message, Offered, Request, Said, Status};
 
-/// The most sockets that one who sits here has at the table.
+/// The most sockets that one who sits here has at the table: more tabs and devices than anybody looks at.
 const OWN: usize = 10;
 
 impl Keeper {

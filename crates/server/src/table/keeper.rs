@@ -21,10 +21,10 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-/// How long a keeper without guests stays.
+/// How long a keeper without guests stays: whoever loads the page anew finds the table open.
 const LINGER: Duration = Duration::from_secs(60);
 
-/// How long to wait before looking again at something that is due and could not be done.
+/// How long to wait before looking again at something that is due and could not be done: as often as the sweep.
 const OVERDUE: Duration = Duration::from_secs(1);
 
 /// How often keepers of one table at several servers tell each other who is where: words get lost, and what is not said
@@ -34,7 +34,7 @@ const OFTEN: Duration = Duration::from_secs(20);
 /// What everybody at a table hears when it has to be read again.
 const OPENED_ANEW: &str = "the table is opened anew: come back";
 
-/// How many things may wait for a keeper.
+/// How many things may wait for a keeper: one for each socket of a full table. Whoever comes then waits.
 const QUEUE: usize = 256;
 
 /// The task.

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
 
-/// How often the server asks.
+/// How often the server asks: twice within the time after which a silent socket is closed.
 const OFTEN: Duration = Duration::from_secs(30);
 
 /// A measurement that goes on.

@@ -28,22 +28,23 @@ use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error as WireError, Message as Frame, Utf8Bytes};
 use wire::Socket;
 
-/// The longest request.
+/// The longest request: the longest say 500 characters, which JSON may write with twelve bytes each.
 const FRAME: usize = 16 * 1024;
 
 /// What is read of a request that is too long, so that its sender can be told so instead of being cut off.
 const TOO_LONG: usize = 4 * FRAME;
 
-/// Messages that may wait for a slow reader.
+/// Messages that may wait for a slow reader. A turn brings a few, so whoever is so far behind does not read at all.
 const OUTBOX: usize = 64;
 
-/// How long a socket may be silent.
+/// How long a socket may be silent: twice as long as until the server asks, so that one lost answer ends nothing.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// How long writing may take before the reader is given up.
+/// How long writing may take before the reader is given up: longer than a network that changes needs, and the others
+/// do not wait for it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How often a keeper that has gone is looked for again.
+/// How often a keeper that has gone is looked for again. Keepers go after a minute alone, so twice in a row is rare.
 const TRIES: usize = 5;
 
 /// Refusals in a row after which a client is sent away: it does not listen.

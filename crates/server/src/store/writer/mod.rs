@@ -16,7 +16,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot, watch};
 
-/// The most writes that share a transaction.
+/// The most writes that share a transaction: by then the sync they share costs each of them next to nothing, and the first
+/// waits for the last.
 const BATCH: usize = 256;
 
 /// Something to be written, as a value: it may be tried again after the transaction it shared has failed.

@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::{Mutex as Turn, mpsc};
 use tokio::time::timeout;
 
-/// How many batches are written at once.
+/// How many batches are written at once: while some wait for the network and the disk, another is gathered.
 const WRITERS: usize = 4;
 
 /// How long a transaction may take before the connection is given up. Longer than the server's own limits, so that as a

@@ -15,22 +15,24 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 
-/// After so many changed rows the write-ahead log is carried over to the file.
+/// After so many changed rows the write-ahead log is carried over to the file: then it stays small, and each time costs
+/// little.
 const ROWS: u64 = 2_000;
 
-/// A log of more pages than this is carried over even if readers have to be waited for.
+/// A log of more pages than this, some 64 MB, is carried over even if readers have to be waited for.
 const LONG: i64 = 16_000;
 
-/// How long readers are waited for then.
+/// How long readers are waited for then: nothing is written meanwhile, and the next batch tries again.
 const MOMENT: Duration = Duration::from_millis(200);
 
-/// How long another program, such as `bastide admin`, may hold the file.
+/// How long another program, such as `bastide admin`, may hold the file: longer than any of its changes takes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// While several share a sync, batches are begun no sooner after each other than this.
+/// While several share a sync, batches are begun no sooner after each other than this: nobody notices the wait, and more
+/// come to share the next one.
 const PACE: Duration = Duration::from_millis(5);
 
-/// Statements that are kept ready.
+/// Statements that are kept ready: there are fewer in all that write.
 const STATEMENTS: usize = 64;
 
 /// Opens a file for writing: a row is on the disk before anybody is told of it (`FULL`), and carrying the log over is
