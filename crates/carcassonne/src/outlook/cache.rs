@@ -1,6 +1,8 @@
 //! What judging one position leaves for the next: chances that hold as long as the bag does, and room to work in. It
 //! never changes a judgement, only how quickly it is made.
 
+use super::balance::Balance;
+use super::farmland::Farmland;
 use super::ledger::{self, Ledger};
 use super::sheet::Sheet;
 use super::weights::{Fate, Weights};
@@ -26,6 +28,8 @@ pub struct Cache {
     pub(super) sheet: Box<Sheet>,
     /// The map that was looked over before a tile is laid.
     pub(super) at_hand: Ledger,
+    pub(super) farmland: Farmland,
+    pub(super) balance: Balance,
     pub(super) aside: Aside,
 }
 
@@ -55,6 +59,8 @@ impl Default for Cache {
             chances: Box::new(Chances::new()),
             sheet: Box::new(Sheet::new()),
             at_hand: Ledger::new(),
+            farmland: Farmland::new(),
+            balance: Balance::new(),
             aside: Aside { ledgers: std::array::from_fn(|_| Ledger::new()), next: 0 },
         }
     }

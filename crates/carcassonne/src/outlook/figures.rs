@@ -82,11 +82,11 @@ impl Survey<'_> {
         let mut strengths = [0; MAX_SEATS];
         strengths[seat.index()] = figure.weight();
         let promise = self.promise(plot);
-        self.keep(plot, promise, &strengths, &mut points);
+        self.keep(plot, promise, &strengths).points.add_to(&mut points);
         let last = matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(self.game, seat) == 1;
         if last {
             // Without followers nothing can be taken from others.
-            points[seat.index()] -= self.exposure[seat.index()];
+            points[seat.index()] -= self.exposure.of(seat);
         }
         let offer = Offer { plot, seat, strengths, value: promise.value };
         let mut sums = Sums::default();
@@ -138,10 +138,7 @@ impl Survey<'_> {
         }
         let chance = self.field_chance();
         for &Joint { plots, .. } in &self.sheet.joints {
-            let pair = plots.map(usize::from);
-            if self.kind(pair[0]) == FIELD {
-                self.join_pair(offer, pair, -chance, sums);
-            }
+            self.join_pair(offer, plots.map(usize::from), -chance, sums);
         }
         fields.iter().for_each(|pair| self.join_pair(offer, pair.map(usize::from), chance, sums));
         Some(())

@@ -1,5 +1,6 @@
 //! Open cells that two features border on: who lays the right tile there makes one of them.
 
+use super::balance::{Books, each};
 use super::ledger::sides;
 use super::sheet::Sheet;
 use super::survey::Survey;
@@ -8,7 +9,7 @@ use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::Side;
 use bastide_landscape::law::Need;
-use bastide_play::MAX_SEATS;
+use bastide_play::{MAX_SEATS, Seat};
 
 /// Two features with figures that a tile may join.
 #[derive(Clone, Copy, Debug)]
@@ -121,35 +122,70 @@ const fn facing() -> [Facing; Need::COUNT] {
 pub(super) type Share<'a> = (&'a [u8; MAX_SEATS], f32);
 
 impl Survey<'_> {
-    /// Every open cell where features meet that somebody stands on or might.
-    pub(super) fn meet(&mut self) {
-        let (ledger, sheet, features) = (self.ledger, &mut *self.sheet, self.game.board.features());
-        let Sheet { joints, meetings, plot_of, .. } = sheet;
-        let known = |seg: Seg| plot_of.of(features.label(seg));
-        for cell in ledger.crossings(|seg| known(seg).is_some()) {
-            let mut first: Option<(usize, Kind)> = None;
-            let mut meeting = Meeting::at(cell.fill.chances);
-            for side in sides(FACING[cell.need.index()].built) {
-                let Some(plot) = known(cell.segs[side]) else { continue };
-                let kind = features.kind(cell.segs[side]);
-                meeting.add(plot, kind);
-                match first {
-                    _ if plot >= self.occupied => {}
-                    None => first = Some((plot, kind)),
-                    Some((other, its)) if other != plot && its == kind => {
-                        let chance = cell.fill.chances[usize::from(kind == ROAD)];
-                        joints.push(Joint { plots: [other as u8, plot as u8], chance });
-                    }
-                    Some(_) => {}
-                }
+    /// Every open cell where features meet that somebody stands on or might; tells what the roads and cities bring that
+    /// somebody stands on.
+    pub(super) fn meet(&mut self) -> Sums {
+        let sums = match self.books {
+            Some(books) => self.meet_changed(books),
+            None => {
+                let mut sums = Sums::default();
+                self.ledger.crossings().for_each(|crossing| self.meet_at(crossing, &mut sums));
+                sums
             }
-            if self.offered > self.occupied && meeting.offers(self.occupied) {
-                meetings.push(meeting);
-            }
-        }
+        };
         if self.rival_fields || self.new_rivals {
             self.meet_fields();
         }
+        sums
+    }
+
+    /// The same from what was known before the tile was laid.
+    fn meet_changed(&mut self, books: &Books) -> Sums {
+        let (ledger, mut sums) = (self.ledger, books.all_cells());
+        self.sheet.begin_meeting(ledger.crossings().end);
+        let changed = each(self.changed).map(|plot| books.kept(plot).label);
+        for label in changed.chain(ledger.changed()) {
+            for crossing in ledger.crossings_of(label) {
+                if self.sheet.is_first_met(crossing) {
+                    sums.take(books.cell(crossing));
+                    self.meet_at(crossing, &mut sums);
+                }
+            }
+        }
+        ledger.new_crossings().for_each(|crossing| self.meet_at(crossing, &mut sums));
+        sums
+    }
+
+    /// An open cell where roads or cities meet, if it is shown: adds what joining them would bring.
+    pub(super) fn meet_at(&mut self, crossing: usize, sums: &mut Sums) {
+        let features = self.game.board.features();
+        let known = |seg: Seg| self.sheet.known(features.label(seg));
+        let Some(cell) = self.ledger.crossing(crossing, |seg| known(seg).is_some()) else { return };
+        let mut first: Option<(usize, Kind)> = None;
+        let mut meeting = Meeting::at(cell.fill.chances);
+        for side in sides(FACING[cell.need.index()].built) {
+            let Some(plot) = known(cell.segs[side]) else { continue };
+            let kind = features.kind(cell.segs[side]);
+            meeting.add(plot, kind);
+            match first {
+                _ if plot >= self.occupied => {}
+                None => first = Some((plot, kind)),
+                Some((other, its)) if other != plot && its == kind => {
+                    let chance = cell.fill.chances[usize::from(kind == ROAD)];
+                    self.join(kind, self.share(other), self.share(plot), chance, sums);
+                }
+                Some(_) => {}
+            }
+        }
+        if self.offered > self.occupied && meeting.offers(self.occupied) {
+            self.sheet.meetings.push(meeting);
+        }
+    }
+
+    /// What a feature that somebody stands on brings into a join.
+    #[inline]
+    pub(super) fn share(&self, plot: usize) -> Share<'_> {
+        (&self.sheet.strengths[plot], self.sheet.values[plot])
     }
 
     /// The same for fields.
@@ -205,8 +241,26 @@ const PARTS: f32 = (1_u64 << 32) as f32;
 
 impl Sums {
     #[inline]
-    fn add(&mut self, seat: usize, points: f32) {
+    pub(super) fn add(&mut self, seat: usize, points: f32) {
         self.0[seat] += (points * PARTS) as i64;
+    }
+
+    /// The points of a seat.
+    #[inline]
+    pub(super) fn of(&self, seat: Seat) -> f32 {
+        self.0[seat.index()] as f32 / PARTS
+    }
+
+    /// Adds other points to these.
+    #[inline]
+    pub(super) fn add_all(&mut self, others: &Sums) {
+        self.0.iter_mut().zip(others.0).for_each(|(sum, other)| *sum += other);
+    }
+
+    /// Takes other points away from these.
+    #[inline]
+    pub(super) fn take(&mut self, others: &Sums) {
+        self.0.iter_mut().zip(others.0).for_each(|(sum, other)| *sum -= other);
     }
 
     /// Adds these points to others.

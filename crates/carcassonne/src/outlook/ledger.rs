@@ -8,6 +8,7 @@ use super::weights::Weights;
 use crate::game::Game;
 use crate::kind::FIELD;
 use bastide_landscape::board::Board;
+use bastide_landscape::catalog::MAX_SEGMENTS;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::frontier::NOTHING;
@@ -59,6 +60,13 @@ struct Crossing {
     has_more: bool,
 }
 
+/// One of the crossings of a label, and one more than the next link, 0 for none.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    crossing: u16,
+    next: u16,
+}
+
 /// An open cell that different fields border on: one segment of each.
 #[derive(Clone, Copy, Debug)]
 struct FieldCell {
@@ -88,6 +96,11 @@ pub(super) struct Ledger {
     /// The cells that different roads or cities border on, and those with different fields.
     crossings: Vec<Crossing>,
     fields: Vec<FieldCell>,
+    /// The labels of all segments without the tile, and for each label the crossings it borders on: one more than the
+    /// first of its links, 0 for none.
+    labels: Box<[Label; MAX_SEGMENTS_LAID]>,
+    first_link: Box<[u16; MAX_SEGMENTS_LAID]>,
+    links: Vec<Link>,
     /// Whether fields were looked at; with nobody in them there is no need.
     has_fields: bool,
     /// How many of all these belong to the map without the tile.
@@ -108,6 +121,9 @@ impl Ledger {
             cells: Vec::new(),
             crossings: Vec::new(),
             fields: Vec::new(),
+            labels: Box::new([Label(0); MAX_SEGMENTS_LAID]),
+            first_link: Box::new([0; MAX_SEGMENTS_LAID]),
+            links: Vec::new(),
             has_fields: false,
             own: [0; 3],
             before: Vec::new(),
@@ -133,13 +149,58 @@ impl Ledger {
         known.get()
     }
 
-    /// The open cells that different roads or cities border on, if there may be two of those that are wanted.
+    /// The map that was looked over, and with which chances.
     #[inline]
-    pub(super) fn crossings(&self, wanted: impl Fn(Seg) -> bool) -> impl Iterator<Item = &OpenCell> {
+    pub(super) fn base(&self) -> Stamp {
+        self.base
+    }
+
+    #[inline]
+    pub(super) fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    /// The label that a segment had before the tile was laid.
+    #[inline]
+    pub(super) fn label_before(&self, seg: Seg) -> Label {
+        self.labels[seg.index() % MAX_SEGMENTS_LAID]
+    }
+
+    /// The labels of the roads and cities that the tile has changed; some of them more than once.
+    #[inline]
+    pub(super) fn changed(&self) -> impl Iterator<Item = Label> {
+        self.before.iter().map(|&(label, _)| label)
+    }
+
+    /// The crossings of the map with the tile, and those of them that came with it.
+    #[inline]
+    pub(super) fn crossings(&self) -> std::ops::Range<usize> {
+        0..self.crossings.len()
+    }
+
+    #[inline]
+    pub(super) fn new_crossings(&self) -> std::ops::Range<usize> {
+        self.own[1]..self.crossings.len()
+    }
+
+    /// The crossings that a road or city had before the tile was laid.
+    #[inline]
+    pub(super) fn crossings_of(&self, label: Label) -> impl Iterator<Item = usize> {
+        let mut next = self.first_link[label.index() % MAX_SEGMENTS_LAID];
+        std::iter::from_fn(move || {
+            let Link { crossing, next: following } = *self.links.get((next as usize).checked_sub(1)?)?;
+            next = following;
+            Some(crossing as usize)
+        })
+    }
+
+    /// The open cell of a crossing, if it is shown and there may be two features there that are wanted.
+    #[inline]
+    pub(super) fn crossing(&self, crossing: usize, wanted: impl Fn(Seg) -> bool) -> Option<&OpenCell> {
+        let Crossing { cell, segs, has_more } = self.crossings[crossing];
         // Most cells are passed over, so they are not even looked at.
-        let may_be = move |crossing: &&Crossing| crossing.has_more || crossing.segs.into_iter().all(&wanted);
-        let cells = self.crossings.iter().filter(may_be).map(|crossing| &self.cells[crossing.cell as usize]);
-        cells.filter(|cell| !cell.is_hidden)
+        let cell = (has_more || segs.into_iter().all(wanted)).then(|| &self.cells[cell as usize])?;
+        (!cell.is_hidden).then_some(cell)
     }
 
     /// Calls `tell` with segments of the different fields around an open cell, for each cell with several of them, if there
@@ -193,8 +254,11 @@ impl Ledger {
         self.cells.clear();
         self.crossings.clear();
         self.fields.clear();
+        self.links.clear();
         self.before.clear();
         self.hidden.clear();
+        self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
+        (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
         let is_farmer = |figure: &Figure| figure.weight > 0 && board.features().kind(figure.seg) == FIELD;
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
@@ -206,6 +270,19 @@ impl Ledger {
             });
         }
         self.own = [self.cells.len(), self.crossings.len(), self.fields.len()];
+        self.link();
+    }
+
+    /// Notes for each road and city the crossings it borders on.
+    fn link(&mut self) {
+        for (crossing, index) in self.crossings.iter().zip(0..) {
+            let cell = &self.cells[crossing.cell as usize];
+            for side in sides(cell.counted) {
+                let first = &mut self.first_link[cell.labels[side].index() % MAX_SEGMENTS_LAID];
+                self.links.push(Link { crossing: index, next: *first });
+                *first = self.links.len() as u16;
+            }
+        }
     }
 
     /// Notes an open cell.

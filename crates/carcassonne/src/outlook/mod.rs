@@ -6,10 +6,13 @@
 //! a cell that no tile fits is dead, and its figures stay. Figures in the supply are worth more the fewer there are and
 //! the longer the game lasts.
 
+mod balance;
 mod cache;
+mod farmland;
 mod figures;
 mod joint;
 mod ledger;
+mod regroup;
 mod sheet;
 mod survey;
 mod weights;

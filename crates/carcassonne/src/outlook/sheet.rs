@@ -1,6 +1,7 @@
 //! Room for one look over the map: what is noted of each feature. It is used over and over, so that no judgement begins
 //! by clearing kilobytes.
 
+use super::balance::Plots;
 use super::joint::{Joint, Meeting};
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::figure::MAX_FIGURES;
@@ -20,11 +21,16 @@ pub(super) struct Sheet {
     pub(super) strengths: [[u8; MAX_SEATS]; PLOTS],
     /// What it promises those who stand on it.
     pub(super) values: [f32; PLOTS],
-    /// Where two of them may be joined.
+    /// Where two fields may be joined.
     pub(super) joints: Vec<Joint>,
     /// Where a feature that somebody might stand on meets others of its kind: roads and cities, and fields.
     pub(super) meetings: Vec<Meeting>,
     pub(super) field_meetings: Vec<Meeting>,
+    /// Plots of the map without the tile that have others now, as bits.
+    pub(super) moved: Plots,
+    /// For each crossing the look in which it was met last, and the number of this look.
+    met: Vec<u32>,
+    look: u32,
 }
 
 /// One more than the plot of a label; 0 for none.
@@ -32,6 +38,21 @@ pub(super) struct Sheet {
 pub(super) struct PlotOf([u8; MAX_SEGMENTS_LAID]);
 
 impl PlotOf {
+    pub(super) fn new() -> PlotOf {
+        PlotOf([0; MAX_SEGMENTS_LAID])
+    }
+
+    /// Notes the plot of a feature.
+    #[inline]
+    pub(super) fn note(&mut self, label: Label, plot: usize) {
+        self.0[label.index() % MAX_SEGMENTS_LAID] = plot as u8 + 1;
+    }
+
+    #[inline]
+    pub(super) fn forget(&mut self, label: Label) {
+        self.0[label.index() % MAX_SEGMENTS_LAID] = 0;
+    }
+
     /// The plot of a feature, if it has one.
     #[inline]
     pub(super) fn of(&self, label: Label) -> Option<usize> {
@@ -42,7 +63,7 @@ impl PlotOf {
 impl Sheet {
     pub(super) fn new() -> Sheet {
         Sheet {
-            plot_of: PlotOf([0; MAX_SEGMENTS_LAID]),
+            plot_of: PlotOf::new(),
             plots: 0,
             segs: [(Seg(0), Label(0)); PLOTS],
             strengths: [[0; MAX_SEATS]; PLOTS],
@@ -50,6 +71,9 @@ impl Sheet {
             joints: Vec::new(),
             meetings: Vec::new(),
             field_meetings: Vec::new(),
+            moved: 0,
+            met: Vec::new(),
+            look: 0,
         }
     }
 
@@ -57,12 +81,51 @@ impl Sheet {
     #[inline]
     pub(super) fn wipe(&mut self) {
         for &(_, label) in &self.segs[..self.plots] {
-            self.plot_of.0[label.index() % MAX_SEGMENTS_LAID] = 0;
+            self.plot_of.forget(label);
         }
-        self.plots = 0;
+        (self.plots, self.moved) = (0, 0);
+        self.clear_meetings();
+    }
+
+    fn clear_meetings(&mut self) {
         self.joints.clear();
         self.meetings.clear();
         self.field_meetings.clear();
+    }
+
+    /// Goes back to the first so many plots, some of which had others for a while.
+    #[inline]
+    pub(super) fn restore(&mut self, plots: usize, moved: impl Iterator<Item = (usize, Label)>) {
+        for &(_, label) in &self.segs[plots..self.plots] {
+            self.plot_of.forget(label);
+        }
+        moved.for_each(|(plot, label)| self.plot_of.note(label, plot));
+        self.plots = plots;
+        self.clear_meetings();
+    }
+
+    /// A new plot for a feature, whether it has one or not.
+    #[inline]
+    pub(super) fn add(&mut self, label: Label, seg: Seg) -> usize {
+        let plot = self.plots;
+        (self.segs[plot], self.strengths[plot]) = ((seg, label), [0; MAX_SEATS]);
+        self.plots += 1;
+        self.plot_of.note(label, plot);
+        plot
+    }
+
+    /// Crossings are met anew, each of so many once.
+    pub(super) fn begin_meeting(&mut self, crossings: usize) {
+        self.look = self.look.wrapping_add(1);
+        if self.met.len() < crossings {
+            self.met.resize(crossings, self.look.wrapping_sub(1));
+        }
+    }
+
+    /// Notes that a crossing is met; `true` for the first time.
+    #[inline]
+    pub(super) fn is_first_met(&mut self, crossing: usize) -> bool {
+        std::mem::replace(&mut self.met[crossing], self.look) != self.look
     }
 
     /// The plot of a feature, if it has one.
@@ -77,13 +140,6 @@ impl Sheet {
         if let Some(known) = self.known(label) {
             return Some(known);
         }
-        let plot = self.plots;
-        if plot == PLOTS {
-            return None;
-        }
-        (self.segs[plot], self.strengths[plot]) = ((seg, label), [0; MAX_SEATS]);
-        self.plots += 1;
-        self.plot_of.0[label.index() % MAX_SEGMENTS_LAID] = self.plots as u8;
-        Some(plot)
+        (self.plots < PLOTS).then(|| self.add(label, seg))
     }
 }

@@ -1,7 +1,9 @@
 //! Looks over the whole map once: every figure, every open cell, then every feature with subjects on it. It weighs with
 //! the numbers it is given and chooses none itself.
 
+use super::balance::{Balance, Books, Given, Kept, Plots, each};
 use super::cache::{Built, Cache, Chances};
+use super::farmland::{Farmland, Hopes};
 use super::joint::{Joint, Sums};
 use super::ledger::Ledger;
 use super::sheet::Sheet;
@@ -27,8 +29,15 @@ pub(super) struct Survey<'a> {
     left: f32,
     /// How much of what followers can do there is still time for, from 0 to 1.
     time: f32,
+    /// Whose turn is next.
+    next: Seat,
     chances: &'a Chances,
     pub(super) ledger: &'a Ledger,
+    /// What is known of fields, and of everything before the tile was laid.
+    farmland: Option<&'a Farmland>,
+    pub(super) books: Option<&'a Books>,
+    /// What has changed since.
+    pub(super) changed: Plots,
     pub(super) sheet: &'a mut Sheet,
     /// How many plots somebody stands on; they come first.
     pub(super) occupied: usize,
@@ -41,7 +50,7 @@ pub(super) struct Survey<'a> {
     /// The same with a farmer who might come.
     pub(super) new_rivals: bool,
     /// What each seat may take of features that others lead on.
-    pub(super) exposure: [f32; MAX_SEATS],
+    pub(super) exposure: Sums,
 }
 
 /// What a feature promises.
@@ -59,26 +68,48 @@ impl<'a> Survey<'a> {
     pub(super) fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
         let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
         let left = game.bag.left() as f32 + in_hand;
-        let turns = left / game.seats as f32;
-        let Cache { chances, sheet, at_hand, aside } = cache;
-        chances.refresh(game, weights, left, turns);
-        sheet.wipe();
+        let Cache { chances, sheet, at_hand, farmland, balance, aside } = cache;
+        chances.refresh(game, weights, left, left / game.seats as f32);
         let is_at_hand = at_hand.show(game, weights, chances);
+        let farmland = (is_at_hand && farmland.show(&game.board, at_hand)).then_some(&*farmland);
+        let players = (armed(game), next(game));
+        if farmland.is_some() && balance.books.are_of(game, weights, at_hand, players) {
+            let Balance { sheet, books } = balance;
+            let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
+            return Survey { farmland, books: Some(books), ..survey };
+        }
         let ledger = if is_at_hand { &*at_hand } else { aside.show(game, weights, chances) };
+        sheet.wipe();
+        Survey { farmland, ..Survey::with(game, weights, left, sheet, chances, ledger) }
+    }
+
+    fn with(
+        game: &'a Game,
+        weights: &'a Weights,
+        left: f32,
+        sheet: &'a mut Sheet,
+        chances: &'a Chances,
+        ledger: &'a Ledger,
+    ) -> Survey<'a> {
+        let turns = left / game.seats as f32;
         Survey {
             game,
             weights,
             left,
             time: (turns / weights.full.max(1.0)).min(1.0),
+            next: next(game),
             chances,
             ledger,
+            farmland: None,
+            books: None,
+            changed: 0,
             sheet,
             occupied: 0,
             offered: 0,
-            armed: game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit()),
+            armed: armed(game),
             rival_fields: false,
             new_rivals: false,
-            exposure: [0.0; MAX_SEATS],
+            exposure: Sums::default(),
         }
     }
 
@@ -91,9 +122,13 @@ impl<'a> Survey<'a> {
     /// The features that somebody stands on.
     pub(super) fn figures(&mut self) {
         let game = self.game;
-        for figure in game.board.figures().iter().filter(|figure| figure.weight > 0) {
-            if let Some(plot) = self.sheet.occupied(game.board.label(figure.seg), figure.seg) {
-                self.sheet.strengths[plot][figure.seat.index()] += figure.weight;
+        if let (Some(books), Some(farmland)) = (self.books, self.farmland) {
+            self.regroup(books, farmland);
+        } else {
+            for figure in game.board.figures().iter().filter(|figure| figure.weight > 0) {
+                if let Some(plot) = self.sheet.occupied(game.board.label(figure.seg), figure.seg) {
+                    self.sheet.strengths[plot][figure.seat.index()] += figure.weight;
+                }
             }
         }
         (self.occupied, self.offered) = (self.sheet.plots, self.sheet.plots);
@@ -102,7 +137,8 @@ impl<'a> Survey<'a> {
 
     /// Whether fields are held by different players, one more farmer included.
     pub(super) fn are_rivals(&self, also: Option<Seat>) -> bool {
-        let plots = (0..self.occupied).filter(|&plot| self.kind(plot) == FIELD);
+        let (known, from) = self.books.map_or((0, 0), |books| (books.fields() & !self.changed, books.len()));
+        let plots = each(known).chain((from..self.occupied).filter(|&plot| self.kind(plot) == FIELD));
         let mut holders = plots.map(|plot| holders(&self.sheet.strengths[plot])).chain(also.map(Seat::bit));
         let first = holders.next();
         holders.any(|other| Some(other) != first)
@@ -112,21 +148,39 @@ impl<'a> Survey<'a> {
     pub(super) fn look(&mut self) -> [f32; MAX_SEATS] {
         let game = self.game;
         let mut expected = game.scores().map(|points| points as f32);
-        self.meet();
-        for plot in 0..self.occupied {
-            let promise = self.promise(plot);
-            self.sheet.values[plot] = promise.value;
-            let strengths = self.sheet.strengths[plot];
-            let part = self.keep(plot, promise, &strengths, &mut expected);
-            self.note_exposure(&strengths, part);
-        }
-        self.joining(&mut expected);
+        let mut sums = self.give_all();
+        sums.add_all(&self.meet());
+        self.join_fields_now(&mut sums);
+        sums.add_to(&mut expected);
         for seat in game.all_seats() {
             expected[seat.index()] += self.supply(seat, None);
         }
         hooks::promise(game, &mut expected);
         self.turns_to_come(&mut expected);
         expected
+    }
+
+    /// What the features with figures give everybody.
+    fn give_all(&mut self) -> Sums {
+        let (mut points, mut from) = (Sums::default(), 0);
+        if let Some(books) = self.books {
+            (points, self.exposure, from) = (books.points, books.exposure, books.len());
+            for plot in each(self.changed) {
+                points.take(&books.kept(plot).given.points);
+                self.exposure.take(&books.kept(plot).given.exposure);
+            }
+        }
+        for plot in from..self.occupied {
+            let given = self.give(plot);
+            self.sheet.values[plot] = given.value;
+            points.add_all(&given.points);
+            self.exposure.add_all(&given.exposure);
+        }
+        points
+    }
+
+    fn give(&self, plot: usize) -> Given {
+        self.keep(plot, self.promise(plot), &self.sheet.strengths[plot])
     }
 
     #[inline]
@@ -156,46 +210,27 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Gives everybody what a feature promises; returns the part that each rival without a lead may take.
-    pub(super) fn keep(
-        &self,
-        plot: usize,
-        promise: Promise,
-        strengths: &[u8; MAX_SEATS],
-        expected: &mut [f32; MAX_SEATS],
-    ) -> f32 {
+    /// What everybody gets of what a feature promises, and what rivals without a lead may take.
+    pub(super) fn keep(&self, plot: usize, promise: Promise, strengths: &[u8; MAX_SEATS]) -> Given {
         let Promise { value, home, exposed } = promise;
         let most = Self::most(strengths);
         let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
         let worth = (self.weights.home[0] + soon) * self.time * home;
-        for seat in (0..self.game.seats as usize).filter(|&seat| strengths[seat] > 0) {
-            expected[seat] += worth * strengths[seat] as f32;
-            if strengths[seat] == most {
-                expected[seat] += value;
+        let part = if exposed == 0.0 { 0.0 } else { (exposed * self.time).clamp(-0.5, 0.5) * value };
+        let mut given = Given { points: Sums::default(), exposure: Sums::default(), value };
+        for (seat, &own) in strengths.iter().enumerate().take(self.game.seats as usize) {
+            let gain = if own == most { value } else { 0.0 };
+            if own > 0 {
+                given.points.add(seat, worth * own as f32 + gain);
+            }
+            if own < most && part != 0.0 {
+                given.exposure.add(seat, part);
+                if self.armed >> seat & 1 != 0 {
+                    given.points.add(seat, part);
+                }
             }
         }
-        if exposed == 0.0 {
-            return 0.0;
-        }
-        let part = (exposed * self.time).clamp(-0.5, 0.5) * value;
-        for seat in self.game.all_seats().filter(|seat| self.armed & seat.bit() != 0) {
-            if strengths[seat.index()] < most {
-                expected[seat.index()] += part;
-            }
-        }
-        part
-    }
-
-    fn note_exposure(&mut self, strengths: &[u8; MAX_SEATS], part: f32) {
-        if part == 0.0 {
-            return;
-        }
-        let most = Self::most(strengths);
-        for (exposure, &own) in self.exposure.iter_mut().zip(strengths) {
-            if own < most {
-                *exposure += part;
-            }
-        }
+        given
     }
 
     /// What the strongest seat has on a feature.
@@ -204,15 +239,12 @@ impl<'a> Survey<'a> {
         strengths.iter().copied().max().unwrap_or(0)
     }
 
-    /// Threats to join: what two features would give as one, less what they give apart, as likely as it is.
-    fn joining(&self, expected: &mut [f32; MAX_SEATS]) {
-        let mut sums = Sums::default();
+    /// Threats to join fields: what two would give as one, less what they give apart, as likely as it is.
+    fn join_fields_now(&self, sums: &mut Sums) {
         for &Joint { plots, chance } in &self.sheet.joints {
             let [one, other] = plots.map(usize::from);
-            let share = |plot: usize| (&self.sheet.strengths[plot], self.sheet.values[plot]);
-            self.join(self.kind(one), share(one), share(other), chance, &mut sums);
+            self.join(FIELD, self.share(one), self.share(other), chance, sums);
         }
-        sums.add_to(expected);
     }
 
     /// A road or city: what it promises, and the chance that its figures come home.
@@ -234,17 +266,20 @@ impl<'a> Survey<'a> {
     fn field(&self, label: Label) -> f32 {
         let features = self.game.board.features();
         let each = self.game.rules.field_city_points() as f32;
-        let (complete, hopes) = self.cities(label);
+        let hopes = match self.farmland {
+            Some(farmland) => farmland.hopes(features, label, self.ledger, self.chances),
+            None => self.hopes(label),
+        };
         let open = features.get(label).open as f32;
         let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
-        let sum = complete as f32 + self.weights.field[0] * hopes;
+        let sum = hopes.complete as f32 + self.weights.field[0] * hopes.sum();
         self.weights.whole * each * (sum + self.weights.field[1] * room)
     }
 
-    /// How many cities of a field are complete, and the chances of the others added up.
-    fn cities(&self, label: Label) -> (u16, f32) {
+    /// The cities of a field, looked for all around it.
+    fn hopes(&self, label: Label) -> Hopes {
         let features = self.game.board.features();
-        let (mut seen, mut complete, mut hopes) = (Seen::default(), 0, 0.0);
+        let (mut seen, mut hopes) = (Seen::default(), Hopes::default());
         for seg in features.ring(Seg(label.0)) {
             let member = features.member(seg);
             let mut cities = member.touches;
@@ -255,17 +290,12 @@ impl<'a> Survey<'a> {
             while cities != 0 {
                 let city = features.label(Seg(first + cities.trailing_zeros() as u16));
                 cities &= cities - 1;
-                if !seen.is_new(city) {
-                    continue;
-                }
-                if features.get(city).open == 0 {
-                    complete += 1;
-                } else {
-                    hopes += self.ledger.chance(city, Built::City, self.chances);
+                if seen.is_new(city) {
+                    hopes.add(features, city, || self.ledger.chance(city, Built::City, self.chances));
                 }
             }
         }
-        (complete, hopes)
+        hopes
     }
 
     /// What the figures in hand are worth, perhaps without one of them.
@@ -286,9 +316,26 @@ impl<'a> Survey<'a> {
 
     /// Whose turn is next.
     pub(super) fn next(&self) -> Seat {
-        let active = self.game.turn.active;
-        let begins = matches!(self.game.phase, Phase::Draw | Phase::Place);
-        if begins { active } else { active.next(self.game.seats) }
+        self.next
+    }
+
+    /// Keeps what everything gives for when a tile is laid.
+    fn keep_all(&mut self, books: &mut Books) {
+        self.figures();
+        let board = &self.game.board;
+        for plot in 0..self.occupied {
+            let (seg, label) = self.sheet.segs[plot];
+            let given = self.give(plot);
+            self.sheet.values[plot] = given.value;
+            let (kind, magic) = (self.kind(plot), hooks::magic(self.game, label));
+            let around = board.tile(board.features().member(seg).tile).around;
+            books.keep(Kept { label, kind, given, magic, around });
+        }
+        for crossing in self.ledger.crossings() {
+            let mut sums = Sums::default();
+            self.meet_at(crossing, &mut sums);
+            books.keep_cell(sums);
+        }
     }
 
     /// Every turn to come is worth something; whoever is next has the first of them.
@@ -304,12 +351,36 @@ impl<'a> Survey<'a> {
 
 /// Looks over a map that a tile is about to be laid on, with the chances there will be then.
 pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
-    let Cache { chances, at_hand, .. } = cache;
+    let Cache { chances, at_hand, farmland, balance, .. } = cache;
     let left = game.bag.left() as f32;
     chances.refresh(game, weights, left, left / game.seats as f32);
     if !at_hand.is_of(game, chances) {
         at_hand.begin(game, weights, chances);
     }
+    at_hand.show(game, weights, chances);
+    farmland.begin(&game.board);
+    if !farmland.show(&game.board, at_hand) {
+        return balance.books.forget();
+    }
+    let Balance { sheet, books } = balance;
+    sheet.wipe();
+    // Mostly the turn passes on after the tile.
+    let next = game.turn.active.next(game.seats);
+    books.begin(game, weights, at_hand, (armed(game), next));
+    let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
+    Survey { next, farmland: Some(farmland), ..survey }.keep_all(books);
+}
+
+/// Who has followers in hand, as bits.
+fn armed(game: &Game) -> u8 {
+    game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit())
+}
+
+/// Whose turn is next.
+fn next(game: &Game) -> Seat {
+    let active = game.turn.active;
+    let begins = matches!(game.phase, Phase::Draw | Phase::Place);
+    if begins { active } else { active.next(game.seats) }
 }
 
 /// The followers a seat has in hand.

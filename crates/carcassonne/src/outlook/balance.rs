@@ -1,0 +1,204 @@
+//! What the features with figures promise on the map that a tile is about to be laid on, all of them together. A tile
+//! touches few of them: wherever it goes, only those are taken away from the sum and added anew.
+
+use super::joint::Sums;
+use super::ledger::Ledger;
+use super::sheet::{PlotOf, Sheet};
+use super::weights::Weights;
+use crate::game::Game;
+use crate::kind::{CITY, FIELD, ROAD};
+use crate::ruleset::Ruleset;
+use crate::switchboard::Magic;
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::Label;
+use bastide_landscape::figure::Figure;
+use bastide_landscape::stamp::Stamp;
+use bastide_play::Seat;
+
+/// With more features than this nothing is kept: what a tile touches must fit on the sheet beside them.
+const PLOTS: usize = 40;
+
+/// Features by their plots, as bits.
+pub(super) type Plots = u64;
+
+/// What a feature gives everybody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given {
+    pub(super) points: Sums,
+    /// What each seat without a lead may take.
+    pub(super) exposure: Sums,
+    /// What it promises whoever has the most figures.
+    pub(super) value: f32,
+}
+
+/// What was noted of a feature.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept {
+    pub(super) label: Label,
+    pub(super) kind: Kind,
+    pub(super) given: Given,
+    /// Mage or witch on a road or city, and how many tiles lie around a monastery or garden.
+    pub(super) magic: Magic,
+    pub(super) around: u8,
+}
+
+/// What is kept, and the sheet with the features of that map.
+#[derive(Clone, Debug)]
+pub(super) struct Balance {
+    pub(super) sheet: Sheet,
+    pub(super) books: Books,
+}
+
+/// The sums.
+#[derive(Clone, Debug)]
+pub(super) struct Books {
+    base: Stamp,
+    serial: u64,
+    weights: Weights,
+    rules: Ruleset,
+    seats: u8,
+    /// Who has followers in hand, as bits, and whose turn is next.
+    players: (u8, Seat),
+    figures: Vec<Figure>,
+    plot_of: PlotOf,
+    plots: Vec<Kept>,
+    fields: Plots,
+    built: Plots,
+    /// What all features give.
+    pub(super) points: Sums,
+    pub(super) exposure: Sums,
+    /// What the open cells bring at which roads or cities meet, and all of them together.
+    cells: Vec<Sums>,
+    all_cells: Sums,
+}
+
+impl Balance {
+    pub(super) fn new() -> Balance {
+        let books = Books {
+            base: Stamp::NONE,
+            serial: 0,
+            weights: Weights::default(),
+            rules: Ruleset::default(),
+            seats: 0,
+            players: (0, Seat(0)),
+            figures: Vec::new(),
+            plot_of: PlotOf::new(),
+            plots: Vec::new(),
+            fields: 0,
+            built: 0,
+            points: Sums::default(),
+            exposure: Sums::default(),
+            cells: Vec::new(),
+            all_cells: Sums::default(),
+        };
+        Balance { sheet: Sheet::new(), books }
+    }
+}
+
+impl Books {
+    /// Begins anew for the map that the ledger was made for.
+    pub(super) fn begin(&mut self, game: &Game, weights: &Weights, ledger: &Ledger, players: (u8, Seat)) {
+        self.plots.drain(..).for_each(|kept| self.plot_of.forget(kept.label));
+        self.cells.clear();
+        (self.points, self.exposure, self.all_cells) = (Sums::default(), Sums::default(), Sums::default());
+        (self.fields, self.built) = (0, 0);
+        (self.base, self.serial) = (ledger.base(), ledger.serial());
+        (self.weights, self.rules, self.seats, self.players) = (*weights, game.rules, game.seats, players);
+        self.figures.clear();
+        self.figures.extend(game.board.figures().iter());
+    }
+
+    /// Nothing is kept.
+    pub(super) fn forget(&mut self) {
+        self.base = Stamp::NONE;
+    }
+
+    /// Keeps what the next feature gives; nothing at all if there are too many of them.
+    pub(super) fn keep(&mut self, kept: Kept) {
+        let plot = self.plots.len();
+        if plot == PLOTS {
+            return self.forget();
+        }
+        self.plot_of.note(kept.label, plot);
+        self.fields |= Plots::from(kept.kind == FIELD) << plot;
+        self.built |= Plots::from(kept.kind == CITY || kept.kind == ROAD) << plot;
+        self.points.add_all(&kept.given.points);
+        self.exposure.add_all(&kept.given.exposure);
+        self.plots.push(kept);
+    }
+
+    /// Keeps what the next open cell brings.
+    pub(super) fn keep_cell(&mut self, sums: Sums) {
+        self.all_cells.add_all(&sums);
+        self.cells.push(sums);
+    }
+
+    /// Whether they were made for the map that the ledger was made for, in the same circumstances, and with everybody
+    /// where they are now.
+    #[inline]
+    pub(super) fn are_of(&self, game: &Game, weights: &Weights, ledger: &Ledger, players: (u8, Seat)) -> bool {
+        (self.base, self.serial) == (ledger.base(), ledger.serial())
+            && self.base != Stamp::NONE
+            && (self.seats, self.players) == (game.seats, players)
+            && self.figures.iter().eq(game.board.figures().iter())
+            && self.rules == game.rules
+            && self.weights == *weights
+    }
+
+    /// The plot of a feature on the map without the tile.
+    #[inline]
+    pub(super) fn plot(&self, label: Label) -> Option<usize> {
+        self.plot_of.of(label)
+    }
+
+    /// How many features there are.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.plots.len()
+    }
+
+    /// What is kept of a feature.
+    #[inline]
+    pub(super) fn kept(&self, plot: usize) -> &Kept {
+        &self.plots[plot]
+    }
+
+    /// The fields, the roads and cities, and all others.
+    #[inline]
+    pub(super) fn fields(&self) -> Plots {
+        self.fields
+    }
+
+    #[inline]
+    pub(super) fn built(&self) -> Plots {
+        self.built
+    }
+
+    #[inline]
+    pub(super) fn cloisters(&self) -> Plots {
+        !(self.fields | self.built) & ((1 << self.plots.len()) - 1)
+    }
+
+    /// What all open cells bring.
+    #[inline]
+    pub(super) fn all_cells(&self) -> Sums {
+        self.all_cells
+    }
+
+    /// What one open cell brings.
+    #[inline]
+    pub(super) fn cell(&self, crossing: usize) -> &Sums {
+        &self.cells[crossing]
+    }
+}
+
+/// The plots that are set in these bits.
+#[inline]
+pub(super) fn each(plots: Plots) -> impl Iterator<Item = usize> {
+    let mut left = plots;
+    std::iter::from_fn(move || {
+        let plot = (left != 0).then_some(left.trailing_zeros() as usize);
+        left &= left.wrapping_sub(1);
+        plot
+    })
+}

@@ -1,0 +1,239 @@
+//! Which cities border on which fields, worked out once for the map that a tile is about to be laid on. With the tile it is
+//! a matter of a few bits, however large a field has become.
+
+use super::cache::{Built, Chances};
+use super::ledger::Ledger;
+use crate::kind::{CITY, FIELD};
+use bastide_landscape::board::Board;
+use bastide_landscape::feature::{Features, Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::geometry::Side;
+use bastide_landscape::stamp::Stamp;
+
+/// Cities as bits.
+pub(super) type Cities = u128;
+
+/// Parts of one that chances are added up in: the sum is the same in whatever order.
+const PARTS: f32 = (1_u64 << 32) as f32;
+
+/// The cities of a field: how many are complete, and the chances of the others added up, in fixed point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Hopes {
+    pub(super) complete: u16,
+    sum: i64,
+}
+
+impl Hopes {
+    /// One more city: complete, or with this chance.
+    #[inline]
+    pub(super) fn add(&mut self, features: &Features, city: Label, chance: impl FnOnce() -> f32) {
+        if features.get(city).open == 0 {
+            self.complete += 1;
+        } else {
+            self.sum += (chance() * PARTS) as i64;
+        }
+    }
+
+    /// The chances of those that are not complete.
+    #[inline]
+    pub(super) fn sum(self) -> f32 {
+        self.sum as f32 / PARTS
+    }
+}
+
+/// The fields of one map, and perhaps of one more tile.
+#[derive(Clone, Debug)]
+pub(super) struct Farmland {
+    /// The map it was worked out for, and the map it shows.
+    base: Stamp,
+    shown: Stamp,
+    /// One more than the index of the city with a label; 0 for none.
+    number_of: Box<[u8; MAX_SEGMENTS_LAID]>,
+    cities: Vec<Label>,
+    complete: Cities,
+    /// The cities of the field with a label.
+    borders: Box<[Cities; MAX_SEGMENTS_LAID]>,
+    /// What the tile has made of fields and cities that it belongs to: the new label, and the cities in it or around it.
+    fields: Vec<(Label, Cities)>,
+    joined: Vec<(Label, Cities)>,
+    /// What faces the tile: its label, and the label it had before.
+    facing: Vec<(Label, Label)>,
+    /// Fields and cities that meet on the tile.
+    touches: Vec<(Label, Label)>,
+    /// The cities that the tile belongs to now, and those whose chances it has changed.
+    changed: Cities,
+    touched: Cities,
+}
+
+impl Farmland {
+    pub(super) fn new() -> Farmland {
+        Farmland {
+            base: Stamp::NONE,
+            shown: Stamp::NONE,
+            number_of: Box::new([0; MAX_SEGMENTS_LAID]),
+            cities: Vec::new(),
+            complete: 0,
+            borders: Box::new([0; MAX_SEGMENTS_LAID]),
+            fields: Vec::new(),
+            joined: Vec::new(),
+            facing: Vec::new(),
+            touches: Vec::new(),
+            changed: 0,
+            touched: 0,
+        }
+    }
+
+    /// Works everything out for a map, unless that was done.
+    pub(super) fn begin(&mut self, board: &Board) {
+        if self.base == board.stamp() {
+            return;
+        }
+        self.forget_tile();
+        self.cities.drain(..).for_each(|city| self.number_of[city.index() % MAX_SEGMENTS_LAID] = 0);
+        let features = board.features();
+        self.borders[..features.segments()].fill(0);
+        self.complete = 0;
+        let are_told_apart = (0..features.segments() as u16).all(|seg| self.note(board, Seg(seg)));
+        self.base = if are_told_apart { board.stamp() } else { Stamp::NONE };
+        self.shown = self.base;
+    }
+
+    /// Notes the cities around a segment; `false` if there are too many to be told apart.
+    #[inline]
+    fn note(&mut self, board: &Board, seg: Seg) -> bool {
+        let features = board.features();
+        let member = features.member(seg);
+        let mut touches = member.touches;
+        if touches == 0 {
+            return true;
+        }
+        let (first, field) = (board.tile(member.tile).first.0, features.label(seg));
+        let mut cities = 0;
+        while touches != 0 {
+            let city = features.label(Seg(first + touches.trailing_zeros() as u16));
+            touches &= touches - 1;
+            let number = &mut self.number_of[city.index() % MAX_SEGMENTS_LAID];
+            if *number == 0 {
+                if self.cities.len() == Cities::BITS as usize {
+                    return false;
+                }
+                self.complete |= Cities::from(features.get(city).open == 0) << self.cities.len();
+                self.cities.push(city);
+                *number = self.cities.len() as u8;
+            }
+            cities |= 1 << (*number - 1);
+        }
+        self.borders[field.index() % MAX_SEGMENTS_LAID] |= cities;
+        true
+    }
+
+    fn forget_tile(&mut self) {
+        self.fields.clear();
+        self.joined.clear();
+        self.facing.clear();
+        self.touches.clear();
+        (self.changed, self.touched) = (0, 0);
+    }
+
+    /// Shows the map that the ledger shows, if it was worked out for the same one; tells whether it was.
+    #[inline]
+    pub(super) fn show(&mut self, board: &Board, ledger: &Ledger) -> bool {
+        if self.base == Stamp::NONE || self.base != ledger.base() {
+            return false;
+        }
+        if self.shown != board.stamp() {
+            self.forget_tile();
+            if self.base != board.stamp() {
+                self.look_around(board, ledger);
+            }
+            self.shown = board.stamp();
+        }
+        true
+    }
+
+    /// What the tile laid last has made of the fields and cities around it.
+    fn look_around(&mut self, board: &Board, ledger: &Ledger) {
+        let features = board.features();
+        let Some(tile) = board.tiles().last() else { return };
+        for seg in board.segs(board.tiles().len() as u8 - 1) {
+            let label = features.label(seg);
+            match features.kind(seg) {
+                FIELD => {
+                    add(&mut self.fields, label, 0);
+                    let mut touches = features.member(seg).touches;
+                    while touches != 0 {
+                        let city = features.label(Seg(tile.first.0 + touches.trailing_zeros() as u16));
+                        self.touches.push((label, city));
+                        touches &= touches - 1;
+                    }
+                }
+                CITY => add(&mut self.joined, label, 0),
+                _ => {}
+            }
+        }
+        for side in Side::ALL {
+            let Some(neighbour) = board.tile_at(tile.pos.across(side)) else { continue };
+            for seg in (0..3).filter_map(|slot| board.seg_at(neighbour, side.opposite(), slot)) {
+                let (label, before) = (features.label(seg), ledger.label_before(seg));
+                if self.facing.last() == Some(&(label, before)) {
+                    continue;
+                }
+                self.facing.push((label, before));
+                match features.kind(seg) {
+                    FIELD => add(&mut self.fields, label, self.borders[before.index() % MAX_SEGMENTS_LAID]),
+                    CITY => add(&mut self.joined, label, bit(self.number_of[before.index() % MAX_SEGMENTS_LAID])),
+                    _ => {}
+                }
+            }
+        }
+        self.changed = self.joined.iter().fold(0, |cities, (_, more)| cities | more);
+        let number = |label: Label| self.number_of[label.index() % MAX_SEGMENTS_LAID];
+        self.touched = ledger.changed().fold(self.changed, |cities, label| cities | bit(number(label)));
+    }
+
+    /// What faces the tile: the label of each feature, and one it had before; some of them more than once.
+    #[inline]
+    pub(super) fn facing(&self) -> &[(Label, Label)] {
+        &self.facing
+    }
+
+    /// The cities around a field.
+    pub(super) fn hopes(&self, features: &Features, field: Label, ledger: &Ledger, chances: &Chances) -> Hopes {
+        let grown = self.fields.iter().find(|(label, _)| *label == field);
+        let cities = grown.map_or(self.borders[field.index() % MAX_SEGMENTS_LAID], |(_, cities)| *cities);
+        let as_before = cities & !self.changed;
+        let mut hopes = Hopes { complete: (as_before & self.complete).count_ones() as u16, sum: 0 };
+        let mut open = as_before & !self.complete;
+        while open != 0 {
+            let city = self.cities[open.trailing_zeros() as usize];
+            hopes.add(features, city, || ledger.chance(city, Built::City, chances));
+            open &= open - 1;
+        }
+        for &(city, parts) in &self.joined {
+            if cities & parts != 0 || grown.is_some() && self.touches.contains(&(field, city)) {
+                hopes.add(features, city, || ledger.chance(city, Built::City, chances));
+            }
+        }
+        hopes
+    }
+
+    /// Whether the tile has changed nothing about the cities of a field that it does not belong to.
+    #[inline]
+    pub(super) fn is_as_before(&self, field: Label) -> bool {
+        self.borders[field.index() % MAX_SEGMENTS_LAID] & self.touched == 0
+    }
+}
+
+/// Adds cities to those of a label, which is new if need be.
+#[inline]
+fn add(parts: &mut Vec<(Label, Cities)>, label: Label, cities: Cities) {
+    match parts.iter_mut().find(|(known, _)| *known == label) {
+        Some((_, known)) => *known |= cities,
+        None => parts.push((label, cities)),
+    }
+}
+
+/// The city with a number.
+#[inline]
+fn bit(number: u8) -> Cities {
+    if number == 0 { 0 } else { 1 << (number - 1) }
+}
