@@ -50,6 +50,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(accounts::bots, accounts::make_bot))
         .routes(routes!(accounts::delete_bot))
         .routes(routes!(profile::profile))
+        .routes(routes!(profile::level))
         .routes(routes!(profile::games))
         .routes(routes!(profile::leaderboard))
         .routes(routes!(profile::programs))

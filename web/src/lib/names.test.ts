@@ -1,6 +1,6 @@
 // Names of guests and levels are said in the user's language; names that people gave themselves stay.
 import { beforeAll, expect, it } from 'vitest';
-import { called, levelName } from './names';
+import { called, levelName, levelOffer } from './names';
 import { texts } from './texts.svelte';
 
 beforeAll(() => texts.choose('ru'));
@@ -15,4 +15,12 @@ it('leaves a name that somebody chose', () => {
 
 it('has a word for levels it does not know', () => {
   expect(levelName('master:3s')).toBe(texts.say('level-other'));
+});
+
+it('says what a level is like in each game, and which one is about as strong as oneself', () => {
+  expect(levelOffer('farmer')).toBe('фермер — поля прежде всего');
+  expect(levelOffer('farmer', 'castle')).toBe('фермер — дворы прежде всего');
+  expect(levelOffer('master', 'castle')).toBe(levelOffer('master'));
+  expect(levelOffer('club', 'carcassonne', 'club')).toBe('клубный — строит, но не сеет (примерно вашей силы)');
+  expect(levelOffer('steady', 'carcassonne', 'club')).toBe(levelOffer('steady'));
 });

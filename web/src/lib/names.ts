@@ -1,6 +1,6 @@
 // What players are called, people and computers.
 import { say } from './texts.svelte';
-import type { Level } from './wire';
+import type { GameKind, Level } from './wire';
 
 /** The name of a person. A guest who gave none has one from the server, which is said in the user's language. */
 export function called(name: string): string {
@@ -24,5 +24,12 @@ const LEVELS: Record<Level, string> = {
 /** What a level of a computer player is called. */
 export const levelName = (name: string): string => say(LEVELS[name as Level] ?? 'level-other');
 
-/** A level as it is offered: its name, and what it is like. */
-export const levelOffer = (level: Level): string => `${levelName(level)} — ${say(`level-about-${level}`)}`;
+/** The levels that are otherwise in The Castle; the others are the same everywhere. */
+const OTHERWISE: Level[] = ['beginner', 'casual', 'farmer', 'club', 'invader'];
+
+/** A level as it is offered: its name, what it is like in this game, and whether it is about as strong as oneself. */
+export function levelOffer(level: Level, game: GameKind = 'carcassonne', equal: Level | null = null): string {
+  const about = game === 'castle' && OTHERWISE.includes(level) ? `level-castle-${level}` : `level-about-${level}`;
+  const offer = `${levelName(level)} — ${say(about)}`;
+  return level === equal ? say('level-equal', { offer }) : offer;
+}

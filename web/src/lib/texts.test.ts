@@ -66,6 +66,7 @@ const needed = [
   ...switches.map((name) => `switch-${name}`),
   ...words.Risk.map((risk) => `risk-${risk}`),
   ...words.Level.flatMap((level) => [`level-${level}`, `level-about-${level}`]),
+  ...['beginner', 'casual', 'farmer', 'club', 'invader'].map((level) => `level-castle-${level}`),
   ...words.Colour.map((colour) => `colour-${colour}`),
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((message) => `message-${message}`),
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((token) => `token-${token}`),

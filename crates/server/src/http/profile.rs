@@ -11,6 +11,7 @@ use crate::table::summary::{SeatLine, Summary};
 use axum::Json;
 use axum::extract::{Path, State};
 use bastide_play::Seat;
+use bastide_protocol::Level;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use utoipa::ToSchema;
@@ -129,6 +130,15 @@ pub(crate) async fn profile(State(app): State<App>, Path(name): Path<String>) ->
     let (games, won) = (played.len() as u32, played.iter().filter(|game| game.place == 1).count() as u32);
     let (name, bot) = (person.name, person.bot);
     Ok(Json(Profile { name, bot, since, games, won, ratings, curve, results, opponents, expansions }))
+}
+
+/// The level of computer player that is about as strong as oneself, by the rating with the most games behind it; nothing
+/// for somebody without one.
+#[utoipa::path(get, path = "/api/me/level", tag = "people", responses((status = 200, body = Option<Level>)))]
+pub(crate) async fn level(State(app): State<App>, me: Option<Me>) -> Result<Json<Option<Level>>, Refusal> {
+    let Some(me) = me else { return Ok(Json(None)) };
+    let best_known = app.store.ratings_of(me.id).await?.into_iter().max_by_key(|(_, rated)| rated.games);
+    Ok(Json(best_known.map(|(_, rated)| ratings::level_at(ratings::shown(&rated.rating)))))
 }
 
 /// The finished games of somebody, the newest first. Others see only those that were public.

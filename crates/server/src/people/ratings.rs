@@ -5,7 +5,7 @@ use crate::error::Refusal;
 use crate::ids::{PersonId, TableId};
 use crate::store::{SeatRow, Store, StoreError};
 use crate::table::{Table, seat_rows};
-use bastide_protocol::{Code, Colour};
+use bastide_protocol::{Code, Colour, Level};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::HashSet;
@@ -15,6 +15,19 @@ const SHOWN: f64 = 60.0;
 
 /// With fewer turns of anybody a game does not count: it was given up before it could tell who plays better.
 const TURNS: usize = 10;
+
+/// What the levels of computer players would be rated among people. Newcomers are thought to be as strong as `club`; the
+/// steps are those that matches show, and a step of 100 Elo is about 210 points of a rating.
+const LEVELS: [(Level, i32); 8] = [
+    (Level::Beginner, 260),
+    (Level::Casual, 680),
+    (Level::Farmer, 1110),
+    (Level::Club, 1500),
+    (Level::Invader, 1850),
+    (Level::Steady, 2090),
+    (Level::Expert, 2420),
+    (Level::Master, 2840),
+];
 
 /// A finished game, as far as ratings need it.
 #[derive(Clone, Debug)]
@@ -86,6 +99,12 @@ pub(crate) fn shown(rating: &WengLinRating) -> i32 {
     (rating.rating * SHOWN).round() as i32
 }
 
+/// The level of computer player that is about as strong as somebody with this rating.
+pub(crate) fn level_at(shown: i32) -> Level {
+    let nearest = LEVELS.into_iter().min_by_key(|(_, rating)| rating.abs_diff(shown));
+    nearest.map_or(Level::Club, |(level, _)| level)
+}
+
 /// Moves the ratings of everybody who played a game, once, if it counts.
 pub(crate) async fn count(store: &Store, game: &Finished) -> Result<(), StoreError> {
     match game.list.filter(|_| game.is_worth_counting()) {
@@ -113,6 +132,14 @@ mod tests {
 
     fn row(seat: u8) -> SeatRow {
         SeatRow { seat: Seat(seat), person: PersonId::of(seat), asked: false, result: None }
+    }
+
+    #[test]
+    fn whoever_is_rated_higher_is_offered_a_stronger_level() {
+        assert_eq!(level_at(shown(&WengLinRating::new())), Level::Club);
+        assert_eq!((level_at(-300), level_at(1700), level_at(5000)), (Level::Beginner, Level::Invader, Level::Master));
+        let all = LEVELS.map(|(_, rating)| level_at(rating));
+        assert!(all.iter().eq(Level::ALL.iter().filter(|level| **level != Level::Random)), "every level, in order");
     }
 
     /// The numbers of the published method for two newcomers: 25 ± 25/3 becomes 27.635 and 22.365, ± 8.0655.

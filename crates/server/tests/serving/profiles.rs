@@ -74,6 +74,10 @@ fn rated_games_move_ratings_and_fill_profiles() {
     assert_eq!((lost["games"].as_u64(), lost["won"].as_u64()), (Some(3), Some(0)));
     assert_eq!(won["ratings"][0]["kind"], "base");
     let rating = |profile: &Value| profile["ratings"][0]["rating"].as_i64().expect("a rating");
+    // Whoever is rated is told which computer player is about as strong; nobody else is.
+    let level = |person: &Person| person.get::<Value>("/api/me/level").expect("an answer");
+    assert!(level(&bob).is_string(), "{}", level(&bob));
+    assert_eq!(level(&account(&house, "Newcomer")), Value::Null);
     assert!(rating(&won) > 1500 && rating(&lost) < 1500, "{won} {lost}");
     let curve: Vec<i64> =
         won["curve"].as_array().expect("a curve").iter().filter_map(|point| point["rating"].as_i64()).collect();

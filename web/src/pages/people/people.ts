@@ -1,11 +1,12 @@
 // People over HTTP: who one is, accounts, profiles, ratings.
 import { ask } from '../../lib/api';
-import type { Leader, Myself, Profile, Summary } from '../../lib/wire';
+import type { Leader, Level, Myself, Profile, Summary } from '../../lib/wire';
 
 const person = (name: string): string => `/people/${encodeURIComponent(name)}`;
 
 export const people = {
   me: () => ask<Myself | null>('GET', '/me'),
+  level: () => ask<Level | null>('GET', '/me/level'),
   guest: (name?: string) => ask<Myself>('POST', '/guest', name ? { name } : {}),
   register: (name: string, password: string) => ask<Myself>('POST', '/register', { name, password }),
   login: (name: string, password: string) => ask<Myself>('POST', '/login', { name, password }),
