@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command's output is what it is for")]
 
 mod audit;
+mod charts;
 mod commit_tree;
 mod described;
 mod docs;
@@ -56,6 +57,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Web(options) => web::check(&root, &options),
         Command::Browse(options) => web::command(&root, &options),
         Command::Audit => audit::command(&root),
+        Command::Charts => charts::run(&root),
         Command::Docs(options) => docs::run(&root, &options),
         Command::Licences(options) => licences::run(&root, &options),
         Command::Image(options) => image::run(&root, &options),
@@ -106,6 +108,9 @@ enum Command {
     /// Check the dependencies: licences, sources, known weaknesses
     #[command(after_help = "Example:\n  cargo xtask audit")]
     Audit,
+    /// Draw the tables of docs/strength.md as charts
+    #[command(after_help = "Example:\n  cargo xtask charts")]
+    Charts,
     /// Make the documentation site, and tell links that lead nowhere
     #[command(after_help = "Example:\n  cargo xtask docs --output target/site")]
     Docs(docs::Options),
