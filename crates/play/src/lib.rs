@@ -181,4 +181,9 @@ pub trait Outlook: Play {
     fn tuned() -> &'static Self::Numbers {
         &Self::sets()[Self::sets().len() - 1].1
     }
+
+    /// The best numbers for a game with the rules of this one, where there are others than those for all.
+    fn suited(&self) -> &'static Self::Numbers {
+        Self::tuned()
+    }
 }

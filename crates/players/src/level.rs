@@ -1,5 +1,6 @@
 //! The levels, named by whom a person meets.
 
+use crate::suited::Suited;
 use crate::{Budget, Clock, Greedy, Player, Racing, Random, Search, Stop, Uct};
 use bastide_play::Outlook;
 use std::time::Duration;
@@ -98,10 +99,12 @@ impl Level {
 
     /// The numbers it judges by: the set of its name, where the game has one.
     pub fn numbers<G: Outlook>(self) -> &'static G::Numbers {
-        match self {
-            Level::Foresight | Level::Steady | Level::Expert | Level::Master | Level::Tree => G::tuned(),
-            _ => G::set(self.name()).unwrap_or_else(G::guessed),
-        }
+        if self.is_tuned() { G::tuned() } else { G::set(self.name()).unwrap_or_else(G::guessed) }
+    }
+
+    /// Whether it judges by the best numbers there are.
+    const fn is_tuned(self) -> bool {
+        matches!(self, Level::Foresight | Level::Steady | Level::Expert | Level::Master | Level::Tree)
     }
 
     /// How long it thinks if nobody says otherwise.
@@ -144,7 +147,11 @@ impl Spec {
 
     /// A player whose thinking can be ended from outside.
     pub fn stoppable<G: Outlook + 'static>(self, seed: u64, stop: Stop) -> Box<dyn Player<G>> {
-        self.judging_by(self.level.numbers::<G>(), seed, stop)
+        if self.level.is_tuned() {
+            Box::new(Suited::new(self, seed, stop))
+        } else {
+            self.judging_by(self.level.numbers::<G>(), seed, stop)
+        }
     }
 
     /// The same with other numbers than the level's own; levels that do not judge take no notice.

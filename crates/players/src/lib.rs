@@ -12,6 +12,7 @@ mod racing;
 mod random;
 mod search;
 mod standing;
+mod suited;
 mod tree;
 mod turns;
 mod uct;

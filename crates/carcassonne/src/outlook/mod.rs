@@ -17,6 +17,7 @@ mod sheet;
 mod survey;
 mod weights;
 
+use crate::expansion::Expansion;
 use crate::game::Game;
 use crate::part::Part;
 use crate::switchboard::{Action, hooks};
@@ -72,4 +73,14 @@ impl Outlook for Game {
     fn sets() -> &'static [(&'static str, Weights)] {
         &*weights::SETS
     }
+
+    /// With many expansions cities bring more than all else.
+    fn suited(&self) -> &'static Weights {
+        let is_small = |expansion: &Expansion| matches!(expansion, Expansion::River | Expansion::Abbot);
+        let large = self.rules.expansions().iter().filter(|expansion| !is_small(expansion)).count();
+        if large >= MANY { Self::set("expansions").unwrap_or_else(Self::tuned) } else { Self::tuned() }
+    }
 }
+
+/// So many expansions, River and Abbot aside, have numbers of their own.
+const MANY: usize = 3;

@@ -112,8 +112,8 @@ impl Numbers for Weights {
 }
 
 /// The sets that are built in, by name. All but the first name only what differs from it.
-pub(super) static SETS: LazyLock<[(&str, Weights); 7]> =
-    bastide_play::sets_of_numbers!("guessed", "fitted", "beginner", "casual", "club", "invader", "tuned");
+pub(super) static SETS: LazyLock<[(&str, Weights); 8]> =
+    bastide_play::sets_of_numbers!("guessed", "fitted", "beginner", "casual", "club", "invader", "expansions", "tuned");
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Whoever sits at a seat: a player of our own, or another program. Both hear what is played and answer when asked.
 
-use super::entry::{Entries, Entry};
+use super::entry::{Entries, Entry, NumbersFrom};
 use super::program::{Program, TimeControl};
 use bastide_players::{Player, Stop};
 use bastide_protocol::{Session, WireGame, legal};
@@ -21,6 +21,7 @@ impl<G: WireGame> Seated<G> {
     /// Lets an entry of the list take its seat at a game that is about to begin.
     pub(super) fn new(entries: &Entries, entry: usize, seed: u64, control: TimeControl, stop: &Stop) -> Seated<G> {
         match entries.entry(entry) {
+            Entry::Level(spec, NumbersFrom::Level) => Seated::Own(spec.stoppable(seed, stop.clone())),
             Entry::Level(spec, from) => match from.numbers::<G>(spec.level) {
                 Ok(numbers) => Seated::Own(spec.judging_by(&numbers, seed, stop.clone())),
                 Err(reason) => Seated::Absent(reason),
