@@ -86,6 +86,7 @@ impl Keeper {
             if let Some(fault) = &self.table.fault {
                 return Err(Refusal::new(Code::Illegal, format!("nobody plays on here: {}", fault.message)));
             }
+            let _place = self.app.spares.place().await;
             let mut draft = Draft::of(self.app.spares.copy(&self.table), self.app.now());
             let tried = change(&mut draft);
             if tried.is_err() || draft.entries.is_empty() {
@@ -135,7 +136,7 @@ impl Keeper {
         }
         // Whoever wrote it has written the row, too.
         self.listing = None;
-        let (before, mut moves) = (self.table.clone(), Vec::new());
+        let (before, mut moves) = (self.app.spares.copy(&self.table), Vec::new());
         for row in rows {
             match take_in(&mut self.table, &mut self.requests, &self.chain, &row, &mut moves) {
                 Ok(link) => self.chain = link,
@@ -143,6 +144,7 @@ impl Keeper {
             }
         }
         self.grown(&before, &moves, None);
+        self.app.spares.keep(before);
     }
 
     /// Tells everybody that the log grew.

@@ -51,9 +51,10 @@ pub(crate) enum Hint {
     OpenAnew,
 }
 
-/// The way to a keeper; cheap to clone.
+/// The way to a keeper; cheap to clone. The channel has room for some commands from the beginning, and there are many
+/// tables: hence the boxes.
 #[derive(Clone)]
-pub(crate) struct KeeperHandle(pub(super) mpsc::Sender<Command>);
+pub(crate) struct KeeperHandle(pub(super) mpsc::Sender<Box<Command>>);
 
 impl KeeperHandle {
     /// Somebody comes to the table. Fails if the keeper has gone; the answer within says whether they may.
@@ -112,12 +113,12 @@ impl KeeperHandle {
     }
 
     pub(super) async fn send(&self, command: Command) -> Result<(), Refusal> {
-        self.0.send(command).await.map_err(|_| gone())
+        self.0.send(Box::new(command)).await.map_err(|_| gone())
     }
 
     /// Tells without waiting. A keeper that is busy looks again by itself, and one that has gone needs no word.
     fn nudge(&self, command: Command) {
-        let _ = self.0.try_send(command);
+        let _ = self.0.try_send(Box::new(command));
     }
 }
 

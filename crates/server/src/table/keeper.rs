@@ -48,8 +48,8 @@ pub(super) struct Keeper {
     pub(super) crowd: Crowd,
     /// Requests that were carried out, so that none is carried out twice.
     pub(super) requests: Requests,
-    pub(super) inbox: mpsc::Receiver<Command>,
-    pub(super) own: mpsc::WeakSender<Command>,
+    pub(super) inbox: mpsc::Receiver<Box<Command>>,
+    pub(super) own: mpsc::WeakSender<Box<Command>>,
     /// The version a computer player is thinking about, or another server's is.
     pub(super) thinking: Option<u32>,
     /// Ends that thought when nobody waits for it any more.
@@ -101,10 +101,10 @@ impl Keeper {
             let next = self.next_look();
             let command = tokio::select! {
                 command = self.inbox.recv() => command,
-                () = sleep_until(next) => Some(Command::Wake),
+                () = sleep_until(next) => Some(Box::new(Command::Wake)),
             };
             let Some(command) = command else { break };
-            if !self.handle(command).await {
+            if !self.handle(*command).await {
                 break;
             }
             if self.crowd.is_empty() && self.inbox.is_empty() && self.is_idle() {

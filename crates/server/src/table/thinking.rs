@@ -66,7 +66,7 @@ impl Keeper {
             if !claimed {
                 // Another server thinks. Should it die, its claim runs out and the question comes back here.
                 tokio::time::sleep(Duration::from_millis(CLAIM)).await;
-                let _ = own.send(Command::Thought { version, line: Vec::new() }).await;
+                let _ = own.send(Box::new(Command::Thought { version, line: Vec::new() })).await;
                 return;
             }
             let thinking = async {
@@ -80,7 +80,7 @@ impl Keeper {
             };
             let (line, ()) = tokio::join!(thinking, tokio::time::sleep(pause));
             // The keeper may have gone; whoever opens the table next thinks again.
-            let _ = own.send(Command::Thought { version, line }).await;
+            let _ = own.send(Box::new(Command::Thought { version, line })).await;
         });
     }
 
