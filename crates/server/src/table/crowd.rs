@@ -5,6 +5,7 @@ use super::Table;
 use super::clock::LAG;
 use super::entry::Person;
 use super::info::Online;
+use super::outbox::{Outbox, Outgoing};
 use super::thinking::Halt;
 use crate::error::Refusal;
 use crate::ids::{PersonId, RequestId};
@@ -13,22 +14,12 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// How long word from another server that somebody is there counts, in milliseconds: three times as long as until it is
 /// said again.
 const ELSEWHERE: u64 = 60_000;
-
-/// What a socket is given to send.
-#[derive(Clone, Debug)]
-pub(crate) enum Outgoing {
-    /// A message, as it goes over the wire.
-    Message(Utf8Bytes),
-    /// To say farewell, once, and to close.
-    Farewell(Refusal),
-}
 
 /// The number of a guest at one table; numbers are not given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,7 +36,7 @@ pub(crate) struct Guest {
     pub(crate) hint: Option<Halt>,
     /// The version of the protocol that the socket speaks.
     pub(crate) protocol: u32,
-    pub(crate) outbox: mpsc::Sender<Outgoing>,
+    pub(crate) outbox: Outbox,
 }
 
 impl Guest {
@@ -61,7 +52,7 @@ impl Guest {
     /// Sends the guest away.
     fn part(self, farewell: &Refusal) {
         // Whoever has gone already needs no farewell, and whoever does not read will not read this either.
-        let _ = self.outbox.try_send(Outgoing::Farewell(farewell.clone()));
+        let _ = self.outbox.tell(Outgoing::Farewell(farewell.clone()));
     }
 
     fn sits(&self, table: &Table) -> bool {
@@ -176,7 +167,7 @@ impl Crowd {
                     texts.entry((guest.person_id(), guest.protocol)).or_insert_with(|| message(guest, None)).clone()
                 }
             };
-            if guest.outbox.try_send(Outgoing::Message(text)).is_err() {
+            if guest.outbox.tell(Outgoing::Message(text)).is_err() {
                 slow.push(number);
             }
         }
@@ -188,7 +179,7 @@ impl Crowd {
     /// Tells one guest.
     pub(super) fn tell_one(&mut self, number: GuestId, message: &Message) {
         let Some(guest) = self.guests.get(&number) else { return };
-        if guest.outbox.try_send(Outgoing::Message(text(message))).is_err() {
+        if guest.outbox.tell(Outgoing::Message(text(message))).is_err() {
             self.remove(number);
         }
     }
@@ -203,4 +194,32 @@ impl Crowd {
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &Message) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::outbox::outbox;
+    use bastide_players::Stop;
+
+    #[tokio::test]
+    async fn a_hint_is_no_longer_thought_about_when_its_asker_leaves_or_is_sent_away() {
+        let mut crowd = Crowd::default();
+        let come = |crowd: &mut Crowd| {
+            let (stop, (outbox, inbox)) = (Stop::new(), outbox());
+            let (address, lag, hint) = (IpAddr::from([192, 0, 2, 1]), Arc::default(), Some(Halt::new(stop.clone())));
+            let number = crowd.add(Guest { person: None, address, lag, hint, protocol: 3, outbox });
+            (number, stop, inbox)
+        };
+        let ([first, second], mut third) = ([come(&mut crowd), come(&mut crowd)], come(&mut crowd));
+        crowd.remove(first.0);
+        assert_eq!([&first.1, &second.1, &third.1].map(Stop::is_stopped), [true, false, false]);
+        // Nobody reads there any more.
+        drop(second.2);
+        crowd.tell(None, |_, _| Utf8Bytes::from_static("word"));
+        assert_eq!([&second.1, &third.1].map(Stop::is_stopped), [true, false]);
+        assert!(third.2.next().await.is_some(), "who reads stays");
+        crowd.dismiss(Code::Closing, "going down");
+        assert!(third.1.is_stopped());
+    }
 }

@@ -18,6 +18,7 @@ pub(crate) mod load;
 mod news;
 mod offers;
 pub(crate) mod opening;
+mod outbox;
 mod play;
 mod registry;
 mod requests;
@@ -31,10 +32,11 @@ mod thinking;
 
 pub(crate) use change::{Change, Draft, append};
 pub(crate) use clock::Outage;
-pub(crate) use crowd::{Guest, GuestId, Outgoing, text};
+pub(crate) use crowd::{Guest, GuestId, text};
 pub(crate) use handle::{Hint, KeeperHandle};
 pub(crate) use info::{Online, Onlooker};
 pub(crate) use listing::{Listing, seat_rows, status_name};
+pub(crate) use outbox::{Inbox, Outbox, Outgoing, outbox};
 pub(crate) use registry::Registry;
 pub(crate) use spares::Spares;
 

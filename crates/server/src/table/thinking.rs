@@ -23,7 +23,7 @@ const CLAIM: u64 = 15_000;
 pub(crate) struct Halt(Stop);
 
 impl Halt {
-    fn new(stop: Stop) -> Halt {
+    pub(super) fn new(stop: Stop) -> Halt {
         Halt(stop)
     }
 }
@@ -144,23 +144,8 @@ impl Keeper {
             let ideas = app.thinkers.think(question).await.map(|(_, ideas)| ideas).unwrap_or_default();
             let told = super::crowd::text(&Message::Hint { id, version, ideas });
             // The guest may have gone meanwhile.
-            let _ = outbox.try_send(super::Outgoing::Message(told));
+            let _ = outbox.tell(super::Outgoing::Message(told));
         });
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thought_stops_when_nobody_waits_for_it_any_more() {
-        let stop = Stop::new();
-        let halt = Halt::new(stop.clone());
-        assert!(!stop.is_stopped());
-        // A guest who leaves takes the hint along, and so does a keeper that goes.
-        drop(halt);
-        assert!(stop.is_stopped());
     }
 }

@@ -12,7 +12,7 @@ use crate::ids::{AtTable, TableId};
 use crate::listen::Place;
 use crate::people::Me;
 use crate::people::connected::Connection;
-use crate::table::{Guest, GuestId, KeeperHandle, Outgoing, text};
+use crate::table::{Guest, GuestId, Inbox, KeeperHandle, Outbox, Outgoing, outbox, text};
 use axum::extract::{Extension, Query, Request as HttpRequest, State};
 use axum::response::Response;
 use bastide_protocol::{Code, Message, Request, SOCKET_VERSION, WHOLE_VIEWS};
@@ -23,7 +23,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Error as WireError, Message as Frame, Utf8Bytes};
 use wire::Socket;
@@ -33,9 +32,6 @@ const FRAME: usize = 16 * 1024;
 
 /// What is read of a request that is too long, so that its sender can be told so instead of being cut off.
 const TOO_LONG: usize = 4 * FRAME;
-
-/// Messages that may wait for a slow reader. A turn brings a few, so whoever is so far behind does not read at all.
-const OUTBOX: usize = 64;
 
 /// How long a socket may be silent: twice as long as until the server asks, so that one lost answer ends nothing.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -113,7 +109,7 @@ async fn serve(app: &App, id: TableId, visit: &Visit, connection: Option<Connect
     if ![SOCKET_VERSION, WHOLE_VIEWS].contains(&visit.protocol) {
         return part(&mut socket, &other_protocol(visit.protocol)).await;
     }
-    let (outbox, inbox) = mpsc::channel(OUTBOX);
+    let (outbox, inbox) = outbox();
     let (keeper, guest) = match attend(app, id, visit, &outbox).await {
         Ok(attended) => attended,
         Err(refusal) => return part(&mut socket, &refusal).await,
@@ -150,12 +146,7 @@ fn other_protocol(spoken: u32) -> Refusal {
     Refusal::new(Code::Forbidden, message)
 }
 
-async fn attend(
-    app: &App,
-    id: TableId,
-    visit: &Visit,
-    outbox: &mpsc::Sender<Outgoing>,
-) -> Result<(KeeperHandle, GuestId), Refusal> {
+async fn attend(app: &App, id: TableId, visit: &Visit, outbox: &Outbox) -> Result<(KeeperHandle, GuestId), Refusal> {
     for _ in 0..TRIES {
         let keeper = app.table(id).await?;
         let person = visit.me.as_ref().map(Me::as_guest);
@@ -174,7 +165,7 @@ struct Talk<'a> {
     app: &'a App,
     keeper: &'a KeeperHandle,
     guest: GuestId,
-    inbox: mpsc::Receiver<Outgoing>,
+    inbox: Inbox,
     lag: Lag,
 }
 
@@ -185,7 +176,7 @@ impl Talk<'_> {
         let mut silent_from = Instant::now();
         loop {
             tokio::select! {
-                told = self.inbox.recv() => match told {
+                told = self.inbox.next() => match told {
                     Some(Outgoing::Message(words)) => write(socket, words).await?,
                     Some(Outgoing::Farewell(why)) => return Err(why),
                     None => return Err(Refusal::new(Code::Limited, "you were too slow: come back")),
