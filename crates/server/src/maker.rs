@@ -40,7 +40,7 @@ pub(crate) async fn make(app: &App, me: &Me, address: IpAddr, wish: &NewTable) -
         draft.wish(&person, colour.word(), &named(wish)?)?;
     }
     if draft.table.seats.iter().all(|chair| matches!(chair.holder, Some(Sitter::Computer(_)))) {
-        may_only_watch(app, me, address).await?;
+        may_only_watch(app, me, address, 0).await?;
     }
     if wish.start {
         draft.start(me.id)?;
@@ -48,9 +48,10 @@ pub(crate) async fn make(app: &App, me: &Me, address: IpAddr, wish: &NewTable) -
     keep(app, &draft).await
 }
 
-/// Games that only computers play cost much and wait for nobody, so one person and one address start few of them.
-async fn may_only_watch(app: &App, me: &Me, address: IpAddr) -> Result<(), Refusal> {
-    let (most, count) = (app.config.limits.spectacles, app.store.spectacles(me.id).await?);
+/// Games that only computers play cost much and wait for nobody, so one person and one address start few of them. So many
+/// of those there are is the one that is asked for itself.
+pub(crate) async fn may_only_watch(app: &App, me: &Me, address: IpAddr, itself: i64) -> Result<(), Refusal> {
+    let (most, count) = (app.config.limits.spectacles, app.store.spectacles(me.id).await? - itself);
     if count >= i64::from(most) {
         let message = format!("{count} games that you started for computers alone go on: wait for their end");
         return Err(Refusal::new(Code::Limited, message));

@@ -19,6 +19,9 @@ use utoipa_axum::routes;
 /// The longest body of an ordinary request: settings of a table have some hundred bytes. Records have a limit of their own.
 const BODY: usize = 16 * 1024;
 
+/// Where sockets are opened.
+pub(crate) const SOCKET: &str = "/api/tables/{id}/socket";
+
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -90,7 +93,7 @@ pub(crate) fn all(app: App) -> Router {
     let (api, description) = api();
     let api = if app.config.monitor.is_none() { api.merge(monitoring()) } else { api };
     api.route("/api/openapi.json", get(move || async move { Json(description) }))
-        .route("/api/tables/{id}/socket", get(ws::socket))
+        .route(SOCKET, get(ws::socket))
         .route("/api/docs", get(docs::page))
         .route("/api/docs/page.js", get(docs::script))
         .route("/api/docs/page.css", get(docs::style))

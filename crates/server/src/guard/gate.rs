@@ -24,10 +24,12 @@ const TIDY: Duration = Duration::from_secs(60);
 const FILES: (u32, u32) = (100, 1200);
 
 /// What a request counts as.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     /// A file that lies ready.
     File,
+    /// A question about the server's health.
+    Health,
     /// Anything else.
     Request,
 }
@@ -37,6 +39,8 @@ pub(super) enum What {
 pub(crate) struct Gate {
     requests: Budget,
     files: Budget,
+    /// Questions about the server's health, one of which writes.
+    health: Budget,
     tries: Budget,
     /// Tries of one account's password, from wherever.
     pub(crate) accounts: Budget,
@@ -56,6 +60,7 @@ impl Gate {
         Gate {
             requests: Budget::per_second(limits.requests, "too many requests from this address: wait a little"),
             files: Budget::per_second(FILES, "too many files at once for this address: wait a little"),
+            health: Budget::per_second(limits.requests, "asked too often from this address: wait a little"),
             tries: Budget::new(seconds(6), 20, "too many passwords were tried from this address: wait a little"),
             accounts: Budget::new(
                 seconds(30),
@@ -77,6 +82,7 @@ impl Gate {
         match what {
             What::Request => self.requests.take(whose),
             What::File => self.files.take(whose),
+            What::Health => self.health.take(whose),
         }
     }
 
@@ -92,8 +98,11 @@ impl Gate {
     }
 
     fn tidy(&self) {
-        let budgets = [&self.requests, &self.files, &self.tries, &self.accounts, &self.comments, &self.studies];
-        budgets.into_iter().chain([&self.pictures, &self.hints, &self.spectacles]).for_each(Budget::tidy);
+        let budgets = [&self.requests, &self.files, &self.health, &self.tries, &self.accounts, &self.comments];
+        budgets
+            .into_iter()
+            .chain([&self.studies, &self.pictures, &self.hints, &self.spectacles])
+            .for_each(Budget::tidy);
     }
 }
 

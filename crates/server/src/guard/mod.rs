@@ -13,6 +13,7 @@ pub(crate) use gate::{Comments, Gate, Pictures, Studies, Tries, Whence, tidy};
 use crate::app::App;
 use crate::error::Refusal;
 use crate::people::cookie;
+use crate::routes::SOCKET;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderValue;
 use axum::middleware::Next;
@@ -22,8 +23,8 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tracing::Instrument;
 
-/// Addresses that whoever runs the server asks as often as they like.
-const FREE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+/// What whoever runs the server asks. It has a budget of its own, which players do not use up.
+const HEALTH: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// How long an answer may take, the body of the request included: a record of full length over a slow line.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -60,9 +61,9 @@ fn route(request: &Request) -> String {
 }
 
 /// Who a request counts for: its address. Sockets count for the person they belong to, so that nobody who plays is kept
-/// out by others in the same house.
+/// out by others in the same house; nothing else does, since anybody can be as many people as they like.
 fn whose(app: &App, request: &Request) -> Whose {
-    let is_socket = request.headers().contains_key(axum::http::header::UPGRADE);
+    let is_socket = route(request) == SOCKET;
     let claim = cookie::claimed(app, request.headers()).filter(|_| is_socket);
     match claim {
         Some(claim) => Whose::Person(claim.person),
@@ -73,14 +74,19 @@ fn whose(app: &App, request: &Request) -> Whose {
 /// What is asked for. Files lie ready in memory and cost next to nothing; a browser on its first visit asks for all of
 /// them, and may not be kept out of the tables for that.
 fn what(request: &Request) -> What {
-    let path = request.uri().path().trim_start_matches('/');
+    let path = request.uri().path();
+    if HEALTH.contains(&path) {
+        return What::Health;
+    }
+    let path = path.trim_start_matches('/');
     let is_file = path.starts_with("art/") || bastide_webui::file(path).is_some();
     if is_file { What::File } else { What::Request }
 }
 
 fn admit(app: &App, request: &Request) -> Result<(), Refusal> {
-    if !FREE.contains(&request.uri().path()) {
-        app.gate.spend(&whose(app, request), what(request))?;
+    let what = what(request);
+    app.gate.spend(&whose(app, request), what)?;
+    if what != What::Health {
         origin::check_host(app, request)?;
     }
     origin::check(app, request)

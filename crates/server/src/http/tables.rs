@@ -13,7 +13,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use bastide_protocol::{Code, NewTable, Status, TableInfo, Wish};
+use bastide_protocol::{Code, Holder, NewTable, Status, TableInfo, Wish};
 
 /// Make a table.
 #[utoipa::path(post, path = "/api/tables", request_body = NewTable, tag = "tables",
@@ -76,8 +76,16 @@ pub(crate) async fn seat(
 /// Begin the game.
 #[utoipa::path(post, path = "/api/tables/{id}/start", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(crate) async fn start(State(app): State<App>, AtTable(id): AtTable, me: Me) -> Result<Json<TableInfo>, Refusal> {
-    let host = me.id;
+pub(crate) async fn start(
+    State(app): State<App>,
+    AtTable(id): AtTable,
+    Whence(address): Whence,
+    me: Me,
+) -> Result<Json<TableInfo>, Refusal> {
+    let (host, table) = (me.id, look(&app, id, None).await?);
+    if table.seats.iter().all(|seat| matches!(seat.holder, Some(Holder::Computer { .. }))) {
+        maker::may_only_watch(&app, &me, address, 1).await?;
+    }
     change(&app, id, &me, Box::new(move |draft| draft.start(host))).await
 }
 

@@ -54,22 +54,16 @@ impl Store {
         row.as_ref().map(me).transpose()
     }
 
-    /// Refuses if a person has made as many unfinished tables as are allowed.
+    /// Refuses if a person has made, or sits at, as many unfinished tables as are allowed.
     pub(crate) async fn check_tables(&self, person: PersonId, most: u32) -> Result<(), Refusal> {
-        let row = self
-            .one(
-                sqlx::query(
-                    "SELECT COUNT(DISTINCT tables.id) FROM tables JOIN seats ON seats.game = tables.id \
-             WHERE seats.person = $1 AND tables.status IN ('gathering', 'playing')",
-                )
-                .bind(person.as_str()),
-            )
-            .await?;
-        let count: i64 = row.try_get(0)?;
+        let statement = "SELECT COUNT(*) FROM (SELECT tables.id FROM tables JOIN seats ON seats.game = tables.id \
+             WHERE seats.person = $1 AND tables.status IN ('gathering', 'playing') \
+             UNION SELECT id FROM tables WHERE maker = $1 AND status IN ('gathering', 'playing')) AS own";
+        let count: i64 = self.one(sqlx::query(statement).bind(person.as_str())).await?.try_get(0)?;
         if count < i64::from(most) {
             return Ok(());
         }
-        Err(Refusal::new(Code::Limited, format!("you sit at {count} unfinished tables: finish or close some first")))
+        Err(Refusal::new(Code::Limited, format!("you have {count} unfinished tables: finish or close some first")))
     }
 }
 

@@ -47,3 +47,34 @@ fn one_person_cannot_start_many_games_of_computers_alone() {
     ann.make(&own);
     assert_eq!(get(house.address, "/api/tables", &[]).status, 200);
 }
+
+#[test]
+fn whoever_gives_the_own_seat_to_a_computer_before_the_start_cannot_start_many_games_either() {
+    let house = House::open();
+    let ann = Person::new(house.address, "Ann");
+    let computer = || Wish::Computer { level: "master".to_owned() };
+    let start = || {
+        let table =
+            ann.make(&NewTable { settings: plain(2), seats: vec![Wish::Me { name: None }, computer()], start: false });
+        let seat = format!("/api/tables/{}/seats/{}", table.id, table.seats[0].colour);
+        ann.post::<TableInfo>(&seat, &computer()).expect("the host seats computer players");
+        ann.post::<TableInfo>(&format!("/api/tables/{}/start", table.id), &json!(null)).map(drop)
+    };
+    // Those that have not begun count too: nobody begins three of them at once and then three more.
+    assert_eq!([(); 3].map(|()| start()), [Ok(()), Ok(()), Ok(())]);
+    assert_eq!(start().expect_err("three go on").0, 429);
+}
+
+#[test]
+fn whoever_makes_tables_and_leaves_them_has_only_so_many() {
+    let house = House::set_up(|config| config.limits.tables = 3);
+    let ann = Person::new(house.address, "Ann");
+    let wish = NewTable { settings: plain(2), seats: Vec::new(), start: false };
+    for _ in 0..3 {
+        let table = ann.make(&wish);
+        let seat = format!("/api/tables/{}/seats/{}", table.id, table.seats[0].colour);
+        ann.post::<TableInfo>(&seat, &Wish::Open).expect("anybody may stand up");
+    }
+    let refused = ann.post::<TableInfo>("/api/tables", &wish).expect_err("nobody sits there, but they are hers");
+    assert_eq!(refused.0, 429, "{refused:?}");
+}

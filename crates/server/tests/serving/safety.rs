@@ -34,13 +34,26 @@ fn pages_of_other_sites_can_neither_change_anything_nor_listen() {
 }
 
 #[test]
-fn too_many_requests_from_an_address_are_refused_but_health_is_told() {
+fn too_many_requests_from_an_address_are_refused_and_health_is_counted_apart() {
     let house = House::set_up(|config| config.limits.requests = (1, 5));
     let refused = (0..10).filter(|_| get(house.address, "/api/me", &[]).status == 429).count();
     assert!((3..=5).contains(&refused), "{refused}");
     // Without a proxy that the server was told of, nobody speaks for another address.
     assert_eq!(get(house.address, "/api/me", &[("x-forwarded-for", "192.0.2.1")]).status, 429);
     assert_eq!(get(house.address, "/healthz", &[]).status, 200);
+    // One of these writes, and anybody can ask it.
+    let refused = (0..10).filter(|_| get(house.address, "/readyz", &[]).status == 429).count();
+    assert!((3..=6).contains(&refused), "{refused}");
+}
+
+#[test]
+fn requests_that_pretend_to_open_a_socket_count_for_their_address_like_all_others() {
+    let house = House::set_up(|config| config.limits.requests = (1, 8));
+    let guest = |number| post(house.address, "/api/guest", &[], &json!({ "name": format!("Ann {number}") })).cookie();
+    let guests: Vec<String> = (0..4).map(guest).collect();
+    let ask = |cookie: &String| get(house.address, "/api/me", &[("cookie", cookie), ("upgrade", "websocket")]).status;
+    let refused = guests.iter().cycle().take(16).filter(|cookie| ask(cookie) == 429).count();
+    assert!(refused >= 8, "one address asked twenty times as four people, and only {refused} were refused");
 }
 
 mod regressions {
