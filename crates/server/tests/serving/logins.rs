@@ -6,9 +6,11 @@ use crate::browser::{Page, delete, get, post};
 use crate::games::plain;
 use crate::house::House;
 use crate::person::{Attendance, Person};
-use bastide_protocol::{Code, Message, NewTable};
+use bastide_protocol::{Code, Message, NewTable, Request};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::time::Duration;
+use tungstenite::stream::MaybeTlsStream;
 
 fn me(address: SocketAddr, cookie: &str) -> Value {
     get(address, "/api/me", &[("cookie", cookie)]).json()
@@ -26,8 +28,14 @@ fn ann(house: &House) -> ([String; 2], [Attendance; 2]) {
     (cookies, people.map(|person| person.attend(&table.id)))
 }
 
+/// How long "at once" may take on a busy machine; less than the time between two pings, which an open socket hears.
+const AT_ONCE: Duration = Duration::from_secs(20);
+
 /// Hears until the server says farewell; why.
 fn farewell(socket: &mut Attendance) -> Code {
+    if let MaybeTlsStream::Plain(stream) = socket.socket.get_ref() {
+        stream.set_read_timeout(Some(AT_ONCE)).expect("a timeout");
+    }
     match socket.until(|_, message| matches!(message, Message::Bye { .. })) {
         Message::Bye { code, .. } => code,
         other => panic!("{other:?}"),
@@ -63,7 +71,7 @@ fn logging_out_ends_that_login_on_the_server_and_no_other() {
     assert_eq!(farewell(&mut socket), Code::Forbidden);
     assert_eq!(me(house.address, &here), Value::Null, "whoever kept a copy of the cookie has nothing");
     assert_eq!(me(house.address, &there)["name"], "Ann");
-    other.say(&bastide_protocol::Request::Ping { id: "here".to_owned() });
+    other.say(&Request::Ping { id: "here".to_owned() });
     assert!(matches!(other.answer("here"), Message::Pong { .. }));
 }
 

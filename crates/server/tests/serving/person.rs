@@ -5,7 +5,7 @@ use bastide_protocol::{Message, Move, NewTable, Request, SOCKET_VERSION, Status,
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message as Frame, WebSocket};
@@ -49,6 +49,11 @@ impl Person {
     pub(crate) fn back(address: SocketAddr, cookie: &str) -> Person {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
         Person { agent, address, key: ("cookie", cookie.to_owned()) }
+    }
+
+    /// The same somebody, at another server.
+    pub(crate) fn at(&self, address: SocketAddr) -> Person {
+        Person { agent: self.agent.clone(), address, key: self.key.clone() }
     }
 
     /// A program with a token.
@@ -145,10 +150,11 @@ pub(crate) struct Attendance {
 impl Attendance {
     /// The next message, taken in.
     pub(crate) fn hear(&mut self) -> Message {
-        // The answer to a ping goes out by itself.
-        let is_ping = |frame: &Frame| matches!(frame, Frame::Ping(_));
+        // The answer to a ping goes out by itself; a server that only asks whether one is there is silent all the same.
+        let (begun, is_ping) = (Instant::now(), |frame: &Frame| matches!(frame, Frame::Ping(_)));
         let mut frame = self.socket.read().expect("a frame");
         while is_ping(&frame) {
+            assert!(begun.elapsed() < PATIENCE, "nothing was said but pings");
             frame = self.socket.read().expect("a frame");
         }
         let Frame::Text(text) = frame else { panic!("expected text, found {frame:?}") };

@@ -96,8 +96,9 @@ impl Process {
 
     /// Waits until the server has ended by itself; whether it ended well.
     pub(crate) fn ended(&mut self) -> bool {
-        let mut child = self.child.take().expect("a running server");
-        child.wait().expect("the process ends").success()
+        crate::house::eventually("the process ends by itself", || !self.is_running());
+        let mut child = self.child.take().expect("a server that ran");
+        child.wait().expect("the process has ended").success()
     }
 
     /// Ends the server at once, without a chance to finish anything (SIGKILL).

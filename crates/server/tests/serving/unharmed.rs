@@ -6,6 +6,7 @@ use crate::house::{House, is_postgres};
 use crate::person::Person;
 use bastide_protocol::{Absent, Clock, Code, Colour, Holder, Message, Offered, Request, Settings, Status, TableInfo};
 use bastide_server::Database;
+use sqlx::any::AnyRow;
 use sqlx::{Connection, Row};
 use std::time::Duration;
 
@@ -55,19 +56,23 @@ impl Ground {
         self.ask(question).expect("an answer").try_get(0).expect("text")
     }
 
-    fn ask(&self, statement: &str) -> Option<sqlx::any::AnyRow> {
-        sqlx::any::install_default_drivers();
-        let file = || format!("sqlite://{}", self.folder.path().join("bastide.db").display());
-        let address = self.address.clone().unwrap_or_else(file);
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        runtime.block_on(async {
-            let mut connection = sqlx::AnyConnection::connect(&address).await.expect("a connection");
-            let question = sqlx::query(sqlx::AssertSqlSafe(statement));
-            let row = question.fetch_optional(&mut connection).await.expect("a statement");
-            connection.close().await.expect("closed");
-            row
-        })
+    fn ask(&self, statement: &str) -> Option<AnyRow> {
+        let file = || format!("sqlite://{}", self.file().display());
+        ask(&self.address.clone().unwrap_or_else(file), statement)
     }
+}
+
+/// Asks a database something, over a connection of its own.
+pub(crate) fn ask(address: &str, statement: &str) -> Option<AnyRow> {
+    sqlx::any::install_default_drivers();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(async {
+        let mut connection = sqlx::AnyConnection::connect(address).await.expect("a connection");
+        let question = sqlx::query(sqlx::AssertSqlSafe(statement));
+        let row = question.fetch_optional(&mut connection).await.expect("a statement");
+        connection.close().await.expect("closed");
+        row
+    })
 }
 
 fn act(id: &str, version: u32, action: &str) -> Request {

@@ -239,3 +239,44 @@ fn shorten(connection: &Connection) -> Result<(), StoreError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod regressions {
+    use super::super::{Write, Writer};
+    use super::*;
+    use crate::store::tx::values;
+
+    /// A child of this parent. Parents are looked for only when everything is to be kept.
+    struct Child(i64);
+
+    impl Write for Child {
+        type Output = ();
+
+        async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+            tx.run("INSERT INTO child (parent) VALUES ($1)", values![self.0]).await?;
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_connection_that_failed_to_commit_wrote_what_was_confirmed_afterwards_into_the_open_transaction() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("bastide.db");
+        let schema = "CREATE TABLE parent (id INTEGER PRIMARY KEY); INSERT INTO parent VALUES (1); \
+            CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);";
+        connect(&file).and_then(|own| Ok(own.execute_batch(schema)?)).expect("a database");
+        let writer = Writer::of_file(&file, &Arc::default()).expect("a thread");
+        writer.write(Child(1)).await.expect("there is such a parent");
+        for _ in 0..3 {
+            // SQLite rolls back by itself when the disk fails; after this it stays inside the transaction.
+            writer.write(Child(2)).await.expect_err("only COMMIT finds that there is no such parent");
+            writer.write(Child(1)).await.expect("the next one finds a connection outside of any transaction");
+        }
+        let all = |own: &Connection| {
+            own.query_row("SELECT SUM(parent), COUNT(*) FROM child", [], |row| <(i64, i64)>::try_from(row))
+        };
+        let kept = connect(&file).and_then(|own| Ok(all(&own)?)).expect("an answer");
+        assert_eq!(kept, (4, 4), "exactly what was confirmed is there");
+        writer.close().await;
+    }
+}
