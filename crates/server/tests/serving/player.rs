@@ -1,70 +1,19 @@
 //! A scripted player who expects the worst: it comes back after every broken connection, to whichever server answers,
 //! and sends what was not confirmed again under the same id.
 
+use bastide_protocol::{Code, Message, Move, Request, SOCKET_VERSION, Status, TableInfo, View};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
-use serde::Deserialize;
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message as Frame, WebSocket};
-
-/// The version of the protocol that it speaks.
-const PROTOCOL: u32 = 2;
 
 /// How long a game may take before it counts as stuck.
 const STUCK: Duration = Duration::from_secs(240);
 
 /// How long a server may be silent before the player looks for another.
 const SILENCE: Duration = Duration::from_secs(8);
-
-/// What a server says, as far as a player needs it.
-#[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum Heard {
-    Welcome {
-        id: Option<String>,
-        table: TableState,
-        moves: Vec<Move>,
-        views: Vec<View>,
-    },
-    Grew {
-        id: Option<String>,
-        table: TableState,
-        kept: usize,
-        moves: Vec<Move>,
-        views: Vec<View>,
-    },
-    Refused {
-        id: String,
-        code: String,
-        message: String,
-    },
-    #[serde(other)]
-    Other,
-}
-
-#[derive(Deserialize)]
-struct TableState {
-    version: u32,
-    status: String,
-}
-
-#[derive(Deserialize)]
-struct Move {
-    action: String,
-}
-
-#[derive(Deserialize)]
-struct View {
-    #[serde(default)]
-    choices: Vec<Choice>,
-}
-
-#[derive(Deserialize)]
-struct Choice {
-    action: String,
-}
 
 /// What was sent and is not yet confirmed.
 struct Pending {
@@ -89,6 +38,37 @@ pub(crate) struct Memory {
     pub(crate) confirmed: Vec<String>,
     pub(crate) told: Vec<String>,
     pub(crate) returns: u32,
+}
+
+/// The table as it was told over one connection: whole at first, and then only what changed.
+struct Followed {
+    table: TableInfo,
+    moves: Vec<Move>,
+    views: Vec<View>,
+}
+
+impl Followed {
+    /// Takes a message in; whether it told anything of the game, and which request it answers.
+    fn hear(known: &mut Option<Followed>, message: Message) -> Option<Option<String>> {
+        match message {
+            Message::Welcome { id, table, moves, views, .. } => {
+                *known = Some(Followed { table, moves, views });
+                Some(id)
+            }
+            Message::Grew(changes) => {
+                let Followed { table, moves, views } = known.as_mut().expect("a welcome comes first");
+                assert_eq!(changes.from, table.version, "a change of a table that nobody was told");
+                assert!(changes.kept as usize <= moves.len(), "moves that nobody was told are said to stand");
+                changes.apply(table, moves, views);
+                Some(changes.id)
+            }
+            _ => None,
+        }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.moves.iter().map(|made| made.played.action.clone()).collect()
+    }
 }
 
 type Socket = WebSocket<TcpStream>;
@@ -117,30 +97,23 @@ impl Player {
         pending: &mut Option<Pending>,
         dice: &mut SmallRng,
     ) -> Option<()> {
-        let mut is_sent = false;
+        let (mut is_sent, mut known) = (false, None);
         loop {
             let Frame::Text(text) = socket.read().ok()? else { continue };
-            let heard = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
-            let (id, table, kept, moves, views) = match heard {
-                Heard::Welcome { id, table, moves, views } => (id, table, 0, moves, views),
-                Heard::Grew { id, table, kept, moves, views } => (id, table, kept, moves, views),
-                Heard::Refused { id, code, message } => {
-                    let known = pending.as_ref().is_some_and(|pending| pending.id == id);
-                    assert!(
-                        known && ["busy", "closing", "internal"].contains(&code.as_str()),
-                        "{id}: {code}: {message}"
-                    );
-                    return None;
-                }
-                Heard::Other => continue,
-            };
-            assert!(kept <= memory.told.len(), "{}: moves that nobody was told are said to stand", self.name);
-            memory.told.truncate(kept);
-            memory.told.extend(moves.into_iter().map(|made| made.action));
+            let message = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+            if let Message::Refused { id, code, message, .. } = &message {
+                let is_known = pending.as_ref().is_some_and(|pending| pending.id == *id);
+                let passes = matches!(code, Code::Busy | Code::Closing | Code::Internal);
+                assert!(is_known && passes, "{id}: {code:?}: {message}");
+                return None;
+            }
+            let Some(id) = Followed::hear(&mut known, message) else { continue };
+            let followed = known.as_ref()?;
             if let Some(done) = pending.take_if(|pending| Some(&pending.id) == id.as_ref()) {
                 memory.confirmed.push(done.action);
             }
-            if table.status != "playing" && pending.is_none() {
+            if followed.table.status != Status::Playing && pending.is_none() {
+                memory.told = followed.lines();
                 return Some(());
             }
             if let Some(again) = pending.as_ref() {
@@ -151,13 +124,13 @@ impl Player {
                 }
                 continue;
             }
-            let legal: Vec<&Choice> = views.iter().flat_map(|view| &view.choices).collect();
+            let legal: Vec<&str> = followed.views.iter().flat_map(View::legal).collect();
             if legal.is_empty() {
                 continue;
             }
-            let action = legal[dice.random_range(0..legal.len())].action.clone();
+            let action = legal[dice.random_range(0..legal.len())].to_owned();
             std::thread::sleep(self.pause);
-            let next = self.request(memory.confirmed.len(), table.version, action);
+            let next = self.request(memory.confirmed.len(), followed.table.version, action);
             let sent = socket.send(Frame::text(next.text.as_str()));
             *pending = Some(next);
             sent.ok()?;
@@ -167,8 +140,8 @@ impl Player {
 
     fn request(&self, number: usize, version: u32, action: String) -> Pending {
         let id = format!("{} {number}", self.name);
-        let request = serde_json::json!({ "type": "act", "id": id, "version": version, "action": action });
-        Pending { id, text: request.to_string(), action }
+        let request = Request::Act { id: id.clone(), version, action: action.clone() };
+        Pending { id, text: serde_json::to_string(&request).expect("plain data"), action }
     }
 
     /// Tries all servers until one answers.
@@ -188,7 +161,7 @@ impl Player {
         let stream = TcpStream::connect_timeout(&server, Duration::from_secs(2)).ok()?;
         stream.set_read_timeout(Some(SILENCE)).ok()?;
         stream.set_nodelay(true).ok()?;
-        let mut request = format!("ws://{server}/api/tables/{}/socket?protocol={PROTOCOL}", self.table)
+        let mut request = format!("ws://{server}/api/tables/{}/socket?protocol={SOCKET_VERSION}", self.table)
             .into_client_request()
             .expect("an address");
         request.headers_mut().insert("cookie", self.cookie.parse().expect("a header"));
