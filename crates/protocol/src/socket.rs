@@ -21,7 +21,7 @@ pub const WHOLE_VIEWS: u32 = 2;
 pub enum Request {
     /// Play an action. The same id is never played twice.
     Act {
-        /// The request's id, at most 64 characters; unique for the table for good.
+        /// The request's id, at most 64 characters; among one's own at the table it is unique for good.
         id: String,
         /// The version of the table the answer was given to.
         version: u32,

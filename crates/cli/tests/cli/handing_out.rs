@@ -51,3 +51,26 @@ fn where_no_server_is_health_fails_and_says_so() {
     let complaint = bastide(&["health", "--listen", &free]).complaint();
     assert!(complaint.contains(&format!("no server answers at {free}")), "{complaint}");
 }
+
+#[test]
+fn the_database_can_be_named_before_and_after_every_duty_of_admin() {
+    let nowhere = scratch("no database");
+    let place = ["--data", argument(&nowhere)];
+    for duty in [
+        &["list"][..],
+        &["show", "23456789abcdefgh"],
+        &["close", "23456789abcdefgh"],
+        &["export", "23456789abcdefgh"],
+        &["reset-password", "Ann"],
+        &["bots"],
+        &["check"],
+    ] {
+        for words in [[&["admin"][..], &place, duty].concat(), [&["admin"], duty, &place[..]].concat()] {
+            let complaint = bastide(&words).complaint();
+            assert!(
+                complaint.contains("there is no database") && complaint.contains("--data"),
+                "{words:?}: {complaint}"
+            );
+        }
+    }
+}
