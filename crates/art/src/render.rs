@@ -48,7 +48,7 @@ pub struct Render {
 
 /// Plays a record of any game and renders the table as it stands then, or the whole game as a film.
 pub fn render(record: &str, how: &Render) -> Result<Vec<u8>, PictureError> {
-    let name = open(&mut lines(record))?;
+    let name = open(&mut lines(record))?.game;
     match name.text {
         "carcassonne" => render_game::<bastide_carcassonne::Game>(record, how),
         "castle" => render_game::<bastide_castle::Game>(record, how),

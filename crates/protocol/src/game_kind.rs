@@ -74,7 +74,7 @@ impl GameKind {
 
     /// The game a record is of.
     pub fn of_record(text: &str) -> Result<GameKind, RecordError> {
-        let name = open(&mut lines(text))?;
+        let name = open(&mut lines(text))?.game;
         let expected = || name.unexpected(&format!("the name of a game ({})", GameKind::names().join(", ")));
         GameKind::from_name(name.text).ok_or_else(expected)
     }

@@ -1,19 +1,23 @@
 #![doc = include_str!("../README.md")]
 
 mod action_notation;
+mod annotated;
 mod colour;
 mod deck;
 pub mod expectations;
 pub mod lesson;
 mod line;
+mod mark;
 mod notation;
 mod read_setup;
 pub mod scenario;
 
 pub use action_notation::{ActionNotation, read_seat};
+pub use annotated::{Annotated, Node};
 pub use colour::Colour;
 pub use deck::{DECK_VERSION, Deck, DeckSeat, NO_NONCE};
 pub use line::{Line, Word, lines};
+pub use mark::{Mark, Shape};
 pub use notation::{Notation, Record, Replay};
 pub use read_setup::{LineOrder, Often, ReadSetup, read_players};
 
@@ -21,6 +25,9 @@ use std::fmt;
 
 /// The version of the record format.
 pub const FORMAT_VERSION: u32 = 1;
+
+/// The version of records with comments, marks and variations ([`Annotated`]).
+pub const ANNOTATED_VERSION: u32 = 2;
 
 /// The longest record that is read, in bytes; a long game with everything takes less than a tenth of it.
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
@@ -68,21 +75,32 @@ pub fn text(bytes: &[u8]) -> Result<&str, RecordError> {
     })
 }
 
-/// The opening lines of every record: the format's version and the game's name, which is returned.
-pub fn open<'a>(lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>) -> Result<Word<'a>, RecordError> {
+/// What the opening lines of every record say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening<'a> {
+    /// The version of the format.
+    pub format: u32,
+    /// The name of the game.
+    pub game: Word<'a>,
+}
+
+/// Reads the opening lines of a record: the format's version and the game's name.
+pub fn open<'a>(lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>) -> Result<Opening<'a>, RecordError> {
     let mut first = next(lines, "bastide 1")?;
     first.expect("bastide")?;
     let version = first.word("the version of the format")?;
-    if version.text != FORMAT_VERSION.to_string() {
-        let message = format!("this program reads format {FORMAT_VERSION}, not {}", version.text);
+    let formats = [FORMAT_VERSION, ANNOTATED_VERSION];
+    let Some(format) = formats.into_iter().find(|format| version.text == format.to_string()) else {
+        let message =
+            format!("this program reads formats {FORMAT_VERSION} and {ANNOTATED_VERSION}, not {}", version.text);
         return Err(version.error(message));
-    }
+    };
     first.end()?;
     let mut second = next(lines, "game")?;
     second.expect("game")?;
     let game = second.word("the name of a game")?;
     second.end()?;
-    Ok(game)
+    Ok(Opening { format, game })
 }
 
 fn next<'a>(
@@ -105,10 +123,10 @@ mod tests {
 
     #[test]
     fn the_opening_names_version_and_game() {
-        let game = open(&mut lines("# a comment\nbastide 1\n\ngame castle # yes\n")).unwrap();
-        assert_eq!(game.text, "castle");
-        let error = open(&mut lines("bastide 2\ngame castle\n")).unwrap_err();
-        assert_eq!(error.to_string(), "line 1, column 9: this program reads format 1, not 2");
+        let opening = open(&mut lines("# a comment\nbastide 1\n\ngame castle # yes\n")).unwrap();
+        assert_eq!((opening.format, opening.game.text), (1, "castle"));
+        let error = open(&mut lines("bastide 3\ngame castle\n")).unwrap_err();
+        assert_eq!(error.to_string(), "line 1, column 9: this program reads formats 1 and 2, not 3");
         let error = open(&mut lines("game castle\n")).unwrap_err();
         assert_eq!(error.to_string(), "line 1, column 1: expected `bastide`, found `game`");
         assert!(open(&mut lines("")).is_err());

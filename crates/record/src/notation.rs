@@ -3,7 +3,7 @@
 
 use crate::action_notation::ActionNotation;
 use crate::read_setup::ReadSetup;
-use crate::{Deck, FORMAT_VERSION, Line, RecordError, Word, lines, open};
+use crate::{ANNOTATED_VERSION, Deck, FORMAT_VERSION, Line, Opening, RecordError, Word, lines, open};
 use bastide_play::Sink;
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -117,7 +117,11 @@ impl<G: Notation> Record<G> {
 
     /// The lines before the first action.
     pub fn header(&self) -> String {
-        let mut out = format!("bastide {FORMAT_VERSION}\ngame {}\nrules {}\n", G::GAME, G::rules(&self.setup));
+        self.header_of(Body::Plain)
+    }
+
+    pub(crate) fn header_of(&self, body: Body) -> String {
+        let mut out = format!("bastide {}\ngame {}\nrules {}\n", body.format(), G::GAME, G::rules(&self.setup));
         if !self.names.is_empty() {
             let names: Vec<_> = self.names.iter().map(|name| format!("\"{}\"", plain(name))).collect();
             out.push_str(&format!("names {}\n", names.join(" ")));
@@ -132,8 +136,26 @@ impl<G: Notation> Record<G> {
     }
 }
 
+/// What may stand between the actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Body {
+    /// Nothing.
+    Plain,
+    /// Comments, marks and variations.
+    Annotated,
+}
+
+impl Body {
+    fn format(self) -> u32 {
+        match self {
+            Body::Plain => FORMAT_VERSION,
+            Body::Annotated => ANNOTATED_VERSION,
+        }
+    }
+}
+
 /// A name as it can be written: quotes and line breaks would end it.
-fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     name.chars().map(|letter| if letter == '"' || letter.is_control() { '\'' } else { letter }).collect()
 }
 
@@ -143,8 +165,11 @@ pub struct Replay<'a, G: Notation> {
     pub game: G,
     /// The record as far as it was read.
     pub record: Record<G>,
-    lines: Box<dyn Iterator<Item = Result<Line<'a>, RecordError>> + 'a>,
+    body: Body,
+    lines: Lines<'a>,
 }
+
+type Lines<'a> = Box<dyn Iterator<Item = Result<Line<'a>, RecordError>> + 'a>;
 
 impl<'a, G: Notation> Replay<'a, G> {
     /// Reads everything before the first action.
@@ -155,10 +180,11 @@ impl<'a, G: Notation> Replay<'a, G> {
     /// Reads everything before the first action, with a reader made for other data than the ordinary ones.
     pub fn open_with(text: &'a str, reader: G::Reader) -> Result<Replay<'a, G>, RecordError> {
         let mut lines = lines(text);
-        let name = open(&mut lines)?;
+        let Opening { format, game: name } = open(&mut lines)?;
         if name.text != G::GAME {
             return Err(name.unexpected(&format!("`{}`", G::GAME)));
         }
+        let body = if format == ANNOTATED_VERSION { Body::Annotated } else { Body::Plain };
         let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None, deck: None };
         let last = header.read(&mut lines, name.line)?;
         let setup = header.reader.setup().clone();
@@ -169,13 +195,42 @@ impl<'a, G: Notation> Replay<'a, G> {
             return Err(RecordError::at(last, 1, message));
         }
         let record = Record { setup, names: header.names, seed: header.seed, deck: header.deck, actions: Vec::new() };
-        Ok(Replay { game, record, lines: Box::new(lines) })
+        Ok(Replay { game, record, body, lines: Box::new(lines) })
     }
 
-    /// Reads and plays the next action, telling what happened; `None` at the end of the record.
+    /// Reads and plays the next action, telling what happened; `None` at the end of the record. Comments, marks and
+    /// variations are passed over; [`crate::Annotated`] reads them.
     pub fn step(&mut self, events: &mut impl Sink<G::Event>) -> Option<Result<G::Action, RecordError>> {
-        let line = self.lines.next()?;
+        let line = match self.body {
+            Body::Plain => self.lines.next()?,
+            Body::Annotated => self.next_of_main_line()?,
+        };
         Some(line.and_then(|line| self.play(line, events)))
+    }
+
+    fn next_of_main_line(&mut self) -> Option<Result<Line<'a>, RecordError>> {
+        let (mut depth, mut last) = (0_usize, 1);
+        loop {
+            let line = match self.lines.next() {
+                Some(Ok(line)) => line,
+                None if depth > 0 => return Some(Err(RecordError::at(last, 1, "expected `end` after `try`"))),
+                other => return other,
+            };
+            last = line.number;
+            match line.peek().map_or("", |word| word.text) {
+                "say" | "mark" => {}
+                "try" => depth += 1,
+                "end" if depth == 0 => return Some(Err(line.error("`end` without `try`"))),
+                "end" => depth -= 1,
+                _ if depth > 0 => {}
+                _ => return Some(Ok(line)),
+            }
+        }
+    }
+
+    /// The lines after the setup, for somebody who reads more than the main line; none is left here.
+    pub(crate) fn take_body(&mut self) -> (Body, Lines<'a>) {
+        (self.body, std::mem::replace(&mut self.lines, Box::new(std::iter::empty())))
     }
 
     /// Reads and plays all that is left.
