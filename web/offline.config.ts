@@ -2,4 +2,4 @@
 // `cargo xtask wasm --test` builds it first.
 import base from './playwright.config';
 
-export default { ...base, testDir: 'offline', workers: 1, globalSetup: './offline/prepare.ts' };
+export default { ...base, testDir: 'offline', globalSetup: './offline/prepare.ts' };

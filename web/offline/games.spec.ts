@@ -76,3 +76,28 @@ test('lessons and rules are there without a server, and what needs one says so',
   await page.getByRole('button', { name: /Play against/ }).click();
   await expect(page).toHaveURL(/\/table\/here-/);
 });
+
+test('a game of the browser is handed to the server and goes on there', async ({ page }) => {
+  const data = folder();
+  const server = await start(data);
+  try {
+    await page.goto(`${server.url}/here`);
+    await page.locator('.bar .button').click();
+    await expect(page).toHaveURL(/\/table\/here-/);
+    let laid = 0;
+    await play(page, 'finger', dice(2), ({ phase }) => phase !== 'place' || ++laid <= 2);
+    const map = page.locator('.board .tiles image');
+    const tiles = await map.count();
+    await page.goto(`${server.url}/here`);
+    await page.getByRole('button', { name: /^Hand this game/ }).click();
+    await expect(page).toHaveURL(/\/table\/(?!here-)/);
+    await expect(map).toHaveCount(tiles);
+    laid = 0;
+    await play(page, 'finger', dice(2), ({ phase }) => phase !== 'place' || ++laid <= 2);
+    await page.goto(`${server.url}/here`);
+    await expect(page.locator('[data-table]')).toHaveCount(0);
+  } finally {
+    server.process.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+});

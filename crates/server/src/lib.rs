@@ -8,6 +8,7 @@ mod config;
 mod error;
 mod export;
 mod guard;
+mod handed;
 mod http;
 mod ids;
 mod listen;

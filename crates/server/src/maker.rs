@@ -114,7 +114,11 @@ fn fresh_with(
     colours: &[Colour],
 ) -> Result<Draft, Refusal> {
     let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
-    let made = Entry::Made { settings, host, colours: colours.to_vec(), rules, deck };
+    begun(app, (id, seed), Entry::Made { settings, host, colours: colours.to_vec(), rules, deck })
+}
+
+/// A table that begins with this entry.
+pub(crate) fn begun(app: &App, (id, seed): (TableId, Seed), made: Entry) -> Result<Draft, Refusal> {
     let now = app.now();
     let table = Table::new(id, seed, &made, now)?;
     Ok(Draft { table, entries: vec![made], moves: Vec::new(), now })
@@ -131,7 +135,8 @@ fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
     Ok((Seed::from_bytes(bytes), deck_version()))
 }
 
-async fn keep(app: &App, draft: &Draft) -> Result<TableId, Refusal> {
+/// Writes a new table down.
+pub(crate) async fn keep(app: &App, draft: &Draft) -> Result<TableId, Refusal> {
     let table = &draft.table;
     let entries = chain::written(table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
     let kind = GameKind::from_name(&table.settings.setup.game).ok_or_else(|| Refusal::unknown("game"))?;
@@ -173,7 +178,7 @@ fn check(settings: &Settings) -> Result<(), Refusal> {
 }
 
 /// The colours of the seats; this is also where a setup that cannot be played is refused.
-fn colours(settings: &Settings) -> Result<Vec<Colour>, Refusal> {
+pub(crate) fn colours(settings: &Settings) -> Result<Vec<Colour>, Refusal> {
     // A lone person needs somebody to play with, were it the computer.
     if let Players::Count(0 | 1) = settings.setup.players {
         return Err(Refusal::new(Code::Malformed, "setup: players: expected 2 to 6"));

@@ -59,6 +59,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(profile::programs))
         .routes(routes!(tables::make, tables::open))
         .routes(routes!(tables::mine))
+        .routes(routes!(tables::hand))
         .routes(routes!(tables::one))
         .routes(routes!(tables::seat))
         .routes(routes!(fairness::nonces))

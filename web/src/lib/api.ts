@@ -102,6 +102,8 @@ export const api = {
       () => keeper.catalog(),
     ),
   create: (wish: Wanted) => ask<TableInfo>('POST', '/tables', wish),
+  /** Hands a game of this browser over, as it is kept here; it goes on at the server and is unrated. */
+  hand: (kept: string) => ask<TableInfo>('POST', '/tables/handed', JSON.parse(kept)),
   open: () => ask<Summary[]>('GET', '/tables'),
   mine: () => ask<Summary[]>('GET', '/tables/mine'),
   sit: (id: string, colour: Colour, wish: Wish) => ask<TableInfo>('POST', `${table(id)}/seats/${colour}`, wish),

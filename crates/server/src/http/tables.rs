@@ -3,7 +3,8 @@
 use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
-use crate::guard::Whence;
+use crate::guard::{Studies, Whence};
+use crate::handed;
 use crate::ids::{AtTable, PersonId, TableId};
 use crate::maker;
 use crate::people::{Comer, Me};
@@ -13,6 +14,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use bastide_local::Kept;
 use bastide_protocol::{Code, Holder, NewTable, Status, TableInfo, Wish};
 
 /// Make a table.
@@ -25,6 +27,21 @@ pub(crate) async fn make(
     Said(wish): Said<NewTable>,
 ) -> Result<(Comer, Json<TableInfo>), Refusal> {
     let id = maker::make(&app, &comer.me, address, &wish).await?;
+    let info = look(&app, id, Some(comer.me.clone())).await?;
+    Ok((comer, Json(info)))
+}
+
+/// Hand over a game that was begun in a browser without a server. It is unrated, and goes on here.
+#[utoipa::path(post, path = "/api/tables/handed", tag = "tables",
+    request_body(content = Object, description = "the table as the browser keeps it"),
+    responses((status = 200, body = TableInfo), (status = 400, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn hand(
+    State(app): State<App>,
+    comer: Comer,
+    Studies(whose): Studies,
+    Said(kept): Said<Kept>,
+) -> Result<(Comer, Json<TableInfo>), Refusal> {
+    let id = handed::take_up(&app, &comer.me, whose, kept).await?;
     let info = look(&app, id, Some(comer.me.clone())).await?;
     Ok((comer, Json(info)))
 }

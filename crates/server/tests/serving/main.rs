@@ -22,6 +22,7 @@ mod engine_help;
 mod fairly;
 mod faults;
 mod games;
+mod handed;
 mod hostile;
 mod house;
 mod limits;
