@@ -105,7 +105,7 @@ const STEPS: [Step; 23] = [
     long("windows", Work::EveryWindow, 200),
     long("packages", Work::Packages, 100),
     long("python", Work::Python, 300),
-    long("offline", Work::Wasm, 600),
+    long("offline", Work::Wasm, 300),
     long("storm", Work::Storm, 90),
     long("described", Work::Described { cases: 20 }, 60),
     long("soak", Work::Soak { games: 500 }, 60),
