@@ -8,7 +8,7 @@ use super::{Finding, law};
 use crate::tree::File;
 
 /// Each crate and the crates of the house that it may depend on.
-const EDGES: [(&str, &[&str]); 22] = [
+const EDGES: [(&str, &[&str]); 23] = [
     ("play", &[]),
     ("record", &["play"]),
     ("landscape", &["play"]),
@@ -20,6 +20,7 @@ const EDGES: [(&str, &[&str]); 22] = [
     ("measure", &["play", "players"]),
     ("art", &["play", "record", "landscape", "carcassonne", "castle"]),
     ("protocol", &["play", "record", "landscape", "carcassonne", "castle", "dealer"]),
+    ("jcz", &["landscape", "carcassonne", "protocol"]),
     ("study", &["play", "players", "protocol"]),
     ("games", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art"]),
     ("python", &["play", "record", "landscape", "carcassonne", "castle", "dealer", "players", "art", "protocol"]),
@@ -57,6 +58,7 @@ const EDGES: [(&str, &[&str]); 22] = [
             "players",
             "art",
             "protocol",
+            "jcz",
             "server",
             "study",
             "tune",

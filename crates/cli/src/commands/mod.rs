@@ -5,6 +5,7 @@ mod arena;
 mod bench;
 mod bestmove;
 mod completions;
+mod convert;
 mod effective;
 mod engine;
 mod export_site;
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Random(random::Random),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Convert(convert::Convert),
     Legal(legal::Legal),
     Perft(perft::Perft),
     Bench(bench::Bench),
@@ -62,6 +64,7 @@ impl Command {
             Command::Random(random) => random.run(out),
             Command::Replay(replay) => replay.run(out),
             Command::Verify(verify) => verify.run(out),
+            Command::Convert(convert) => convert.run(out),
             Command::Legal(legal) => legal.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Bench(bench) => bench.run(out),

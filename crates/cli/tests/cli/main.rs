@@ -5,6 +5,7 @@ mod bad_records;
 mod bench;
 mod bestmove;
 mod castle;
+mod convert;
 mod documents;
 mod engine;
 mod examples;
