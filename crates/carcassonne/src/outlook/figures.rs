@@ -136,11 +136,14 @@ impl Survey<'_> {
                 fields.push(pair);
             }
         }
-        let chance = self.field_chance();
-        for &Joint { plots, .. } in &self.sheet.joints {
+        let (chance, joints) = (self.field_chance(), &self.sheet.joints);
+        // Those that stay are the same with the farmer and without.
+        for &Joint { plots, .. } in joints.iter().filter(|joint| !fields.contains(&joint.plots)) {
             self.join_pair(offer, plots.map(usize::from), -chance, sums);
         }
-        fields.iter().for_each(|pair| self.join_pair(offer, pair.map(usize::from), chance, sums));
+        for &plots in fields.iter().filter(|plots| !joints.iter().any(|joint| joint.plots == **plots)) {
+            self.join_pair(offer, plots.map(usize::from), chance, sums);
+        }
         Some(())
     }
 

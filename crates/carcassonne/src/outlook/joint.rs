@@ -194,6 +194,18 @@ impl Survey<'_> {
         let Sheet { joints, field_meetings, plot_of, .. } = &mut *self.sheet;
         let known = |seg: Seg| plot_of.of(board.label(seg));
         let is_known = |seg: Seg| known(seg).is_some();
+        if !self.new_rivals {
+            let is_held = |seg: Seg| known(seg).is_some_and(|plot| plot < occupied);
+            return self.ledger.each_field(board, is_held, |segs| {
+                let mut plots = segs.iter().filter_map(|&seg| known(seg)).filter(|&plot| plot < occupied);
+                let Some(first) = plots.next() else { return };
+                let Some(other) = plots.find(|&plot| plot != first) else { return };
+                let plots = [first.min(other) as u8, first.max(other) as u8];
+                if !joints.iter().any(|joint| joint.plots == plots) {
+                    joints.push(Joint { plots, chance });
+                }
+            });
+        }
         self.ledger.each_field(board, is_known, |segs| {
             let mut meeting = Meeting::NONE;
             segs.iter().filter_map(|&seg| known(seg)).for_each(|plot| meeting.add(plot, FIELD));
