@@ -2,6 +2,7 @@
 
 use crate::facts::MAX_SIZE;
 use crate::game::Game;
+use bastide_landscape::geometry::Pos;
 
 /// Cells as bits, row by row.
 pub(crate) type Rows = [u32; MAX_SIZE];
@@ -31,6 +32,52 @@ pub(crate) fn largest(mut empty: Rows) -> u16 {
         }
     }
     largest as u16
+}
+
+/// An area and its size.
+pub(crate) type Area = (Rows, u16);
+
+/// All areas of these cells.
+pub(crate) fn all(mut empty: Rows, areas: &mut Vec<Area>) {
+    areas.clear();
+    for row in 0..MAX_SIZE {
+        while empty[row] != 0 {
+            let area = flood(&empty, row);
+            areas.push((area, area.iter().map(|row| row.count_ones()).sum::<u32>() as u16));
+            empty.iter_mut().zip(area).for_each(|(row, area)| *row &= !area);
+        }
+    }
+}
+
+/// The size of the largest of these areas when one of their cells is filled.
+pub(crate) fn largest_without(areas: &[Area], pos: Pos) -> u16 {
+    let (y, bit) = (pos.y as usize, 1_u32 << pos.x);
+    let holds = |(rows, _): &&Area| rows[y] & bit != 0;
+    let others = areas.iter().filter(|area| !holds(area)).map(|&(_, size)| size).max().unwrap_or(0);
+    let Some((rows, size)) = areas.iter().find(holds) else { return others };
+    if size - 1 <= others {
+        return others;
+    }
+    if stays_whole(rows, pos) {
+        return size - 1;
+    }
+    let mut rest = *rows;
+    rest[y] &= !bit;
+    others.max(largest(rest))
+}
+
+/// Whether an area surely stays one when a cell of it is filled: its cells beside that one hang together round it.
+fn stays_whole(rows: &Rows, pos: Pos) -> bool {
+    let has = |x: i16, y: i16| {
+        let row = usize::try_from(pos.y + y).ok().and_then(|y| rows.get(y)).copied().unwrap_or(0);
+        let column = pos.x + x;
+        (0..32).contains(&column) && row >> column & 1 != 0
+    };
+    let sides = [has(0, -1), has(1, 0), has(0, 1), has(-1, 0)];
+    let corners = [has(1, -1), has(1, 1), has(-1, 1), has(-1, -1)];
+    let count = sides.into_iter().filter(|&is_there| is_there).count();
+    let links = (0..4).filter(|&side| sides[side] && corners[side] && sides[(side + 1) % 4]).count();
+    count <= links + 1
 }
 
 /// The area around the first cell of a row, found by letting it grow down and up again until it stays.
@@ -103,6 +150,25 @@ mod tests {
     fn corners_do_not_join_areas() {
         assert_eq!(largest(mask(&["oo.", "..o", "..o", "..o"])), 3);
         assert_eq!(largest(mask(&["....", "...."])), 0);
+    }
+
+    #[test]
+    fn an_area_without_a_cell_is_as_large_as_if_it_was_looked_for() {
+        let mut dice = fastrand::Rng::with_seed(1);
+        let mut areas = Vec::new();
+        for _ in 0..2000 {
+            let mut empty = [0; MAX_SIZE];
+            let share = dice.u32(30..90);
+            for row in &mut empty[..9] {
+                *row = (0..9).fold(0, |bits, x| bits | u32::from(dice.u32(..100) < share) << x);
+            }
+            let pos = Pos::new(dice.i16(0..9), dice.i16(0..9));
+            empty[pos.y as usize] |= 1 << pos.x;
+            all(empty, &mut areas);
+            let told = largest_without(&areas, pos);
+            empty[pos.y as usize] &= !(1 << pos.x);
+            assert_eq!(told, largest(empty));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::Weights;
 use super::outskirts::Known;
-use crate::area::{self, Rows};
+use crate::area::{self, Area};
 use crate::game::Game;
 use bastide_landscape::by_need::ByNeed;
 use bastide_landscape::geometry::Pos;
@@ -22,11 +22,14 @@ pub struct Cache {
     rows: [u8; 64],
     /// The chance that a cell with a need is filled.
     fills: ByNeed<f32>,
-    /// The map that the last tile was laid on, and where.
-    filled: (Stamp, Pos),
-    /// Empty cells, and the size of their largest area: whatever is done with one tile, they stay the same.
-    empty: Rows,
+    /// The areas of empty cells of a map without its last tile.
+    laid_on: Stamp,
+    areas: Vec<Area>,
+    /// Where that tile lies, and the size of the largest area then.
+    filled: Pos,
     largest: u16,
+    /// How many cells there are inside the wall.
+    pub(super) inside: u32,
     /// The open cells of features.
     pub(super) known: Known,
 }
@@ -35,10 +38,20 @@ impl Default for Cache {
     fn default() -> Cache {
         // No circumstances are like these.
         let holds = [u32::MAX; 3];
-        let (fills, empty) = (ByNeed::new(0.0), Rows::default());
-        let (filled, known) = ((Stamp::NONE, Pos::ORIGIN), Known::new());
-        let (bag, rows) = (Stock::EMPTY, [0; 64]);
-        Cache { bag, holds, left: 0.0, turns: 0.0, rows, fills, filled, empty, largest: 0, known }
+        Cache {
+            bag: Stock::EMPTY,
+            holds,
+            left: 0.0,
+            turns: 0.0,
+            rows: [0; 64],
+            fills: ByNeed::new(0.0),
+            laid_on: Stamp::NONE,
+            areas: Vec::new(),
+            filled: Pos::ORIGIN,
+            largest: 0,
+            inside: 0,
+            known: Known::new(),
+        }
     }
 }
 
@@ -53,6 +66,7 @@ impl Cache {
         }
         self.known.forget(&game.board);
         (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
+        self.inside = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
         self.fills.clear();
         self.rows = [0; 64];
         for (id, count) in game.bag.stamp().counts() {
@@ -63,15 +77,20 @@ impl Cache {
     /// How many empty cells the largest connected area has.
     #[inline]
     pub(super) fn largest_empty(&mut self, game: &Game) -> u16 {
-        let filled = (game.board.laid_on(), game.board.tiles().last().map_or(Pos::ORIGIN, |tile| tile.pos));
-        if filled.0 != Stamp::NONE && self.filled == filled {
+        let laid_on = game.board.laid_on();
+        let tile = game.board.tiles()[game.catalog.wall.zones.len()..].last();
+        let Some(pos) = tile.map(|tile| tile.pos).filter(|_| laid_on != Stamp::NONE) else {
+            return area::largest(area::empty(game));
+        };
+        if self.laid_on != laid_on {
+            let mut before = area::empty(game);
+            before[pos.y as usize] |= 1 << pos.x;
+            area::all(before, &mut self.areas);
+        } else if self.filled == pos {
             return self.largest;
         }
-        self.filled = filled;
-        let empty = area::empty(game);
-        if self.empty != empty {
-            (self.empty, self.largest) = (empty, area::largest(empty));
-        }
+        (self.laid_on, self.filled) = (laid_on, pos);
+        self.largest = area::largest_without(&self.areas, pos);
         self.largest
     }
 

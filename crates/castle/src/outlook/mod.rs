@@ -118,9 +118,8 @@ impl<'a> Survey<'a> {
         if self.game.phase == Phase::Over {
             return self.scores();
         }
-        let promises = self.features();
-        let gap = self.gap();
-        self.expected(promises, gap, None)
+        let (promises, gap) = (self.features(), self.gap());
+        self.expected(&promises, self.gaps(gap, &promises.keeps), self.reserves(None))
     }
 
     /// The same after each of the answers to where a follower goes, by the position after passing; `None` for what has to
@@ -128,8 +127,10 @@ impl<'a> Survey<'a> {
     fn judge_each(mut self, placing: Placing, actions: &[Action], points: &mut Judged) {
         let Placing { seat, first, order } = placing;
         let (promises, gap) = (self.features(), self.gap());
+        let gaps = self.gaps(gap, &promises.keeps);
+        let (reserves, one_less) = (self.reserves(None), self.reserves(Some(seat)));
         points.extend(actions.iter().map(|&action| match action {
-            Action::Pass => Some(self.expected(promises, gap, None)),
+            Action::Pass => Some(self.expected(&promises, gaps, reserves)),
             Action::Stand { segment } => {
                 let label = self.game.board.label(Seg(first.0 + segment as u16));
                 let feature = self.game.board.features().get(label);
@@ -140,7 +141,9 @@ impl<'a> Survey<'a> {
                 let (mut with_it, mut followers) = (promises, [0; SEATS]);
                 followers[seat.index()] = 1;
                 self.feature(label, followers, &mut with_it);
-                Some(self.expected(with_it, gap, Some(seat)))
+                let is_same = with_it.keeps == promises.keeps;
+                let gaps = if is_same { gaps } else { self.gaps(gap, &with_it.keeps) };
+                Some(self.expected(&with_it, gaps, one_less))
             }
             Action::First(_) | Action::Draw(_) | Action::Place { .. } | Action::Score(_) => None,
             Action::Use(_) | Action::Spend(_) | Action::TurnUp(_) => None,
@@ -155,15 +158,13 @@ impl<'a> Survey<'a> {
         scores
     }
 
-    /// Everything together, perhaps with one follower less in the reserve of a seat.
-    fn expected(&self, mut promises: Promises, gap: f32, less: Option<Seat>) -> [f32; MAX_SEATS] {
+    /// Everything together: what features promise, what each player may get of the gap, and the followers in reserve.
+    fn expected(&self, promises: &Promises, gaps: [f32; SEATS], reserves: [f32; SEATS]) -> [f32; MAX_SEATS] {
         let mut expected = self.scores();
-        self.keeps(gap, &mut promises);
-        let later = 1.0 - (-self.turns / 4.0).exp();
         for seat in self.game.all_seats() {
-            let followers = self.game.player(seat).reserve - u8::from(less == Some(seat));
-            let tokens = self.tokens(seat, later, &promises.unfinished[seat.index()]);
-            expected[seat.index()] += promises.gains[seat.index()] + self.reserve(followers) + tokens;
+            let index = seat.index();
+            let tokens = self.tokens(seat, &promises.unfinished[index]);
+            expected[index] += promises.gains[index] + gaps[index] + reserves[index] + tokens;
         }
         self.turns_to_come(&mut expected);
         expected
@@ -297,37 +298,45 @@ impl<'a> Survey<'a> {
     /// How large the largest empty area may be expected to be in the end.
     fn gap(&mut self) -> f32 {
         let game = self.game;
-        let inside: u32 = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
         let laid = game.board.tiles().len() - game.catalog.wall.zones.len();
-        let empty = (inside as f32 - laid as f32).max(1.0);
+        let empty = (self.cache.inside as f32 - laid as f32).max(1.0);
         let largest = self.cache.largest_empty(game) as f32;
         (largest - self.left * largest / empty).max(0.0)
     }
 
     /// The larger keep takes the largest gap (CASTLE-62); the closer the end, the surer it is.
-    fn keeps(&self, gap: f32, promises: &mut Promises) {
+    fn gaps(&self, gap: f32, keeps: &[f32; SEATS]) -> [f32; SEATS] {
         let size = |seat: Seat| {
-            let keep = promises.keeps[seat.index()];
+            let keep = keeps[seat.index()];
             let token = 2.0 * self.game.player(seat).hand.count(Token::Keep) as f32;
             if keep > 0.0 { keep + token } else { 0.0 }
         };
         let lead = size(Seat(0)) - size(Seat(1));
         let surety = self.weights.keep_end + self.weights.keep_turn * self.turns;
         let share = 1.0 / (1.0 + (-lead / surety).exp());
-        promises.gains[0] += gap * share;
-        promises.gains[1] += gap * (1.0 - share);
+        [gap * share, gap * (1.0 - share)]
     }
 
-    /// What so many followers in reserve are worth.
-    fn reserve(&self, followers: u8) -> f32 {
+    /// What the followers in reserve are worth, perhaps with one less of a seat.
+    fn reserves(&self, less: Option<Seat>) -> [f32; SEATS] {
         let Weights { reserve, reserve_fall, full_worth, .. } = *self.weights;
-        let worth = reserve * (1.0 - reserve_fall.powi(i32::from(followers))) / (1.0 - reserve_fall);
-        worth * (self.turns / full_worth).min(1.0)
+        self.game.all_seats().map(|seat| {
+            // Whoever has none places none.
+            let followers = self.game.player(seat).reserve.saturating_sub(u8::from(less == Some(seat)));
+            let worth = reserve * (1.0 - reserve_fall.powi(i32::from(followers))) / (1.0 - reserve_fall);
+            worth * (self.turns / full_worth).min(1.0)
+        })
     }
 
-    /// What the tokens are worth, the one about to be turned up included. `best` is what they may serve on, `later` how
-    /// likely there is time for others.
-    fn tokens(&self, seat: Seat, later: f32, best: &[f32; 4]) -> f32 {
+    /// What the tokens are worth, the one about to be turned up included. `best` is what they may serve on.
+    fn tokens(&self, seat: Seat, best: &[f32; 4]) -> f32 {
+        let takes_another = matches!(self.game.phase, Phase::TurnUp(taker, _) if taker == seat);
+        let unseen = if takes_another { self.weights.unseen_token } else { 0.0 };
+        if self.game.player(seat).hand.total() == 0 {
+            return unseen;
+        }
+        // How likely there is time for others.
+        let later = 1.0 - (-self.turns / 4.0).exp();
         let worth = |token: Token| match token {
             Token::Turn => self.weights.token_turn * later,
             Token::DoubleTower => self.weights.token_tower * later,
@@ -342,7 +351,6 @@ impl<'a> Survey<'a> {
             Token::Five => 5.0,
         };
         let held: f32 = self.game.player(seat).hand.iter().map(worth).sum();
-        let takes_another = matches!(self.game.phase, Phase::TurnUp(taker, _) if taker == seat);
-        if takes_another { held + self.weights.unseen_token } else { held }
+        held + unseen
     }
 }
