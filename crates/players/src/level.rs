@@ -24,6 +24,8 @@ pub enum Level {
     /// Keeps followers in hand, and completes what it begins.
     Steady,
     /// Plays its best ideas on a little before it chooses.
+    Adept,
+    /// The same, for longer.
     Expert,
     /// The same, as long as it is allowed.
     Master,
@@ -38,8 +40,9 @@ pub enum Level {
     Tree,
 }
 
-/// How many turns an expert looks at.
-const EXPERT_VISITS: u32 = 600;
+/// How many turns adepts and experts look at.
+const ADEPT_VISITS: u32 = 600;
+const EXPERT_VISITS: u32 = 1500;
 
 /// A level and, if it thinks, for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +59,7 @@ pub struct Spec {
 
 impl Level {
     /// The levels from weakest to strongest; yardsticks aside.
-    pub const LADDER: [Level; 9] = [
+    pub const LADDER: [Level; 10] = [
         Level::Random,
         Level::Beginner,
         Level::Casual,
@@ -64,6 +67,7 @@ impl Level {
         Level::Club,
         Level::Invader,
         Level::Steady,
+        Level::Adept,
         Level::Expert,
         Level::Master,
     ];
@@ -73,7 +77,7 @@ impl Level {
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 13] = [
+        const NAMES: [&str; 14] = [
             "random",
             "beginner",
             "casual",
@@ -81,6 +85,7 @@ impl Level {
             "club",
             "invader",
             "steady",
+            "adept",
             "expert",
             "master",
             "greedy",
@@ -104,12 +109,13 @@ impl Level {
 
     /// Whether it judges by the best numbers there are.
     const fn is_tuned(self) -> bool {
-        matches!(self, Level::Foresight | Level::Steady | Level::Expert | Level::Master | Level::Tree)
+        matches!(self, Level::Foresight | Level::Steady | Level::Adept | Level::Expert | Level::Master | Level::Tree)
     }
 
     /// How long it thinks if nobody says otherwise.
     pub const fn budget(self) -> Budget {
         match self {
+            Level::Adept => Budget::visits(ADEPT_VISITS),
             Level::Expert => Budget::visits(EXPERT_VISITS),
             Level::Uct => Budget::visits(100),
             _ => Budget::time(Duration::from_secs(1)),
@@ -159,7 +165,7 @@ impl Spec {
         let budget = self.budget.unwrap_or_else(|| self.level.budget());
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Expert | Level::Master => {
+            Level::Adept | Level::Expert | Level::Master => {
                 let racing = Racing::new(budget, seed).with_clock(self.clock).with_stop(stop).judging_by(numbers);
                 Box::new(racing.with_threads(self.cores()))
             }

@@ -39,7 +39,7 @@ fn greedy_beats_random_from_either_seat() {
 fn every_level_plays_with_all_expansions() {
     for specs in [
         ["random", "beginner", "casual", "farmer", "club", "master:4"],
-        ["invader", "steady", "expert:40", "master:40", "random", "greedy"],
+        ["invader", "steady", "adept:40", "expert:40", "master:40", "greedy"],
     ] {
         let game = play(table(Ruleset::with(Expansions::ALL), 6), &mut players(&specs, 1), 1);
         assert_eq!(game.actor(), Actor::Over);
