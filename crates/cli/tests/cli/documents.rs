@@ -1,6 +1,8 @@
 //! What the documents show is tried out: every record of docs/notation.md, the whole session of docs/engine-protocol.md.
 
 use crate::program::{bastide_reading, json_lines};
+use bastide_carcassonne::Game;
+use bastide_record::Annotated;
 use serde_json::{Value, from_str, json};
 
 const NOTATION: &str = include_str!("../../../../docs/notation.md");
@@ -29,6 +31,16 @@ fn the_short_game_is_a_record_to_the_letter() {
     assert!(told.contains("red scores 4: city of 2 tiles = 4"), "{told}");
     assert!(told.contains("blue scores 2: unfinished road of 2 tiles = 2"), "{told}");
     assert!(told.ends_with("won by red\n"), "{told}");
+}
+
+#[test]
+fn the_thoughts_about_a_game_are_read_to_the_letter_and_passed_over_by_whoever_wants_the_game() {
+    let thoughts = blocks(NOTATION, "record annotated");
+    assert_eq!(thoughts.len(), 1);
+    let read = Annotated::<Game>::read(thoughts[0]).expect("what the page shows is legal");
+    assert_eq!(read.write(), thoughts[0]);
+    assert_eq!(written_again(thoughts[0]), read.main_line().write());
+    bastide_reading(&["replay", "-"], thoughts[0].as_bytes()).ok();
 }
 
 #[test]
