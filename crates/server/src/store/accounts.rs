@@ -27,14 +27,9 @@ impl Store {
 
     /// The account with this name: who, the epoch of its cookies, and what is kept of the password.
     pub(crate) async fn account(&self, folded: &str) -> Result<Option<(Me, i64, String)>, StoreError> {
-        let row = self
-            .maybe(
-                sqlx::query(
-                    "SELECT id, name, password, token, epoch FROM people WHERE folded = $1 AND password IS NOT NULL",
-                )
-                .bind(folded),
-            )
-            .await?;
+        let statement =
+            "SELECT id, name, password, token, epoch FROM people WHERE folded = $1 AND password IS NOT NULL";
+        let row = self.maybe(sqlx::query(statement).bind(folded)).await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some((me(&row)?, row.try_get(4)?, row.try_get(2)?)))
     }
@@ -66,23 +61,16 @@ impl Store {
 
     /// The programs in somebody's care.
     pub(crate) async fn bots(&self, owner: PersonId) -> Result<Vec<Me>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query("SELECT id, name, password, token FROM people WHERE owner = $1 ORDER BY name")
-                    .bind(owner.as_str()),
-            )
-            .await?;
+        let statement = "SELECT id, name, password, token FROM people WHERE owner = $1 ORDER BY name";
+        let rows = self.all(sqlx::query(statement).bind(owner.as_str())).await?;
         rows.iter().map(me).collect()
     }
 
     /// All programs, each with the name of the person in whose care it is.
     pub(crate) async fn all_bots(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let rows = self
-            .all(sqlx::query(
-                "SELECT people.name, owners.name FROM people JOIN people AS owners ON owners.id = people.owner \
-             ORDER BY owners.name, people.name",
-            ))
-            .await?;
+        let statement = "SELECT people.name, owners.name FROM people JOIN people AS owners ON owners.id = people.owner \
+             ORDER BY owners.name, people.name";
+        let rows = self.all(sqlx::query(statement)).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
     }
 }

@@ -37,13 +37,8 @@ impl Store {
 
     /// The last words said at a table.
     pub(crate) async fn last_words(&self, table: TableId) -> Result<Vec<Said>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query("SELECT name, seat, body, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2")
-                    .bind(table.as_str())
-                    .bind(LAST_WORDS),
-            )
-            .await?;
+        let statement = "SELECT name, seat, body, at FROM chat WHERE game = $1 ORDER BY number DESC LIMIT $2";
+        let rows = self.all(sqlx::query(statement).bind(table.as_str()).bind(LAST_WORDS)).await?;
         rows.iter().rev().map(said).collect()
     }
 

@@ -68,15 +68,9 @@ impl Store {
 
     /// Running games of which no opening is known: those of an older program, or of one that died.
     pub(crate) async fn without_opening(&self, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query(
-                    "SELECT id FROM tables WHERE status = 'playing' \
-             AND NOT EXISTS (SELECT 1 FROM openings WHERE openings.game = tables.id) LIMIT $1",
-                )
-                .bind(i64::from(most)),
-            )
-            .await?;
+        let statement = "SELECT id FROM tables WHERE status = 'playing' \
+             AND NOT EXISTS (SELECT 1 FROM openings WHERE openings.game = tables.id) LIMIT $1";
+        let rows = self.all(sqlx::query(statement).bind(i64::from(most))).await?;
         rows.iter().map(|row| id_in(row, 0)).collect()
     }
 }

@@ -23,9 +23,8 @@ pub(crate) struct PlayedGame {
 impl Store {
     /// The person or program with this name, and since when.
     pub(crate) async fn person_named(&self, folded: &str) -> Result<Option<(Me, u64)>, StoreError> {
-        let row = self
-            .maybe(sqlx::query("SELECT id, name, password, token, made FROM people WHERE folded = $1").bind(folded))
-            .await?;
+        let statement = "SELECT id, name, password, token, made FROM people WHERE folded = $1";
+        let row = self.maybe(sqlx::query(statement).bind(folded)).await?;
         let Some(row) = row else { return Ok(None) };
         let made: i64 = row.try_get(4)?;
         Ok(Some((me(&row)?, made as u64)))
@@ -33,17 +32,10 @@ impl Store {
 
     /// The finished games of a person, the newest first; those of somebody who held several seats once for each.
     pub(crate) async fn played(&self, person: PersonId, most: u32) -> Result<Vec<PlayedGame>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query(
-                    "SELECT tables.summary, seats.seat, seats.place, tables.listed FROM seats \
+        let statement = "SELECT tables.summary, seats.seat, seats.place, tables.listed FROM seats \
              JOIN tables ON tables.id = seats.game WHERE seats.person = $1 AND tables.status = 'over' \
-             AND seats.place IS NOT NULL ORDER BY tables.changed DESC LIMIT $2",
-                )
-                .bind(person.as_str())
-                .bind(i64::from(most)),
-            )
-            .await?;
+             AND seats.place IS NOT NULL ORDER BY tables.changed DESC LIMIT $2";
+        let rows = self.all(sqlx::query(statement).bind(person.as_str()).bind(i64::from(most))).await?;
         rows.iter().map(played).collect()
     }
 }

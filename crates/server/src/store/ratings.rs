@@ -45,25 +45,16 @@ pub(crate) struct Rated {
 impl Store {
     /// The rating of a person, if there is one.
     pub(crate) async fn rating(&self, person: PersonId, kind: &str) -> Result<Option<i32>, StoreError> {
-        let row = self
-            .maybe(
-                sqlx::query("SELECT rating, uncertainty FROM ratings WHERE person = $1 AND kind = $2")
-                    .bind(person.as_str())
-                    .bind(kind),
-            )
-            .await?;
+        let statement = "SELECT rating, uncertainty FROM ratings WHERE person = $1 AND kind = $2";
+        let row = self.maybe(sqlx::query(statement).bind(person.as_str()).bind(kind)).await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some(crate::people::ratings::shown(&rating(&row)?)))
     }
 
     /// All ratings of a person by kind.
     pub(crate) async fn ratings_of(&self, person: PersonId) -> Result<Vec<(String, Rated)>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query("SELECT rating, uncertainty, games, kind FROM ratings WHERE person = $1 ORDER BY kind")
-                    .bind(person.as_str()),
-            )
-            .await?;
+        let statement = "SELECT rating, uncertainty, games, kind FROM ratings WHERE person = $1 ORDER BY kind";
+        let rows = self.all(sqlx::query(statement).bind(person.as_str())).await?;
         rows.iter().map(|row| Ok((row.try_get(3)?, rated(row)?))).collect()
     }
 
@@ -74,17 +65,9 @@ impl Store {
         kind: &str,
         most: u32,
     ) -> Result<Vec<(u64, WengLinRating)>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query(
-                    "SELECT rating, uncertainty, at FROM rating_history WHERE person = $1 AND kind = $2 \
-             ORDER BY at DESC LIMIT $3",
-                )
-                .bind(person.as_str())
-                .bind(kind)
-                .bind(i64::from(most)),
-            )
-            .await?;
+        let statement = "SELECT rating, uncertainty, at FROM rating_history WHERE person = $1 AND kind = $2 \
+             ORDER BY at DESC LIMIT $3";
+        let rows = self.all(sqlx::query(statement).bind(person.as_str()).bind(kind).bind(i64::from(most))).await?;
         let point = |row: &AnyRow| {
             let at: i64 = row.try_get(2)?;
             Ok((at as u64, rating(row)?))
@@ -111,17 +94,9 @@ impl Store {
     /// Rated games that are over and were not counted, in the order in which they ended, those after the one named.
     pub(crate) async fn uncounted(&self, after: Place, most: u32) -> Result<Vec<(i64, TableId)>, StoreError> {
         let (changed, id) = bounds(&after);
-        let rows = self
-            .all(
-                sqlx::query(
-                    "SELECT changed, id FROM tables WHERE rated = 1 AND status = 'over' AND (changed, id) > ($1, $2) \
-             ORDER BY changed, id LIMIT $3",
-                )
-                .bind(changed)
-                .bind(id)
-                .bind(i64::from(most)),
-            )
-            .await?;
+        let statement = "SELECT changed, id FROM tables WHERE rated = 1 AND status = 'over' AND (changed, id) > ($1, $2) \
+             ORDER BY changed, id LIMIT $3";
+        let rows = self.all(sqlx::query(statement).bind(changed).bind(id).bind(i64::from(most))).await?;
         rows.iter().map(|row| Ok((row.try_get(0)?, id_in(row, 1)?))).collect()
     }
 

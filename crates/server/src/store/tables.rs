@@ -93,24 +93,16 @@ impl Store {
 
     /// Tables of a status, or all, the last changed first.
     pub(crate) async fn all_tables(&self, status: Option<&str>, most: u32) -> Result<Vec<Summary>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query("SELECT summary FROM tables WHERE status LIKE $1 ORDER BY changed DESC LIMIT $2")
-                    .bind(status.unwrap_or("%"))
-                    .bind(i64::from(most)),
-            )
-            .await?;
+        let statement = "SELECT summary FROM tables WHERE status LIKE $1 ORDER BY changed DESC LIMIT $2";
+        let rows = self.all(sqlx::query(statement).bind(status.unwrap_or("%")).bind(i64::from(most))).await?;
         summaries(&rows)
     }
 
     /// Public tables with open seats, and games that can be watched, the newest first.
     pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, StoreError> {
-        let rows = self
-            .all(sqlx::query(
-                "SELECT summary FROM tables WHERE listed = 1 AND status IN ('gathering', 'playing') \
-             ORDER BY changed DESC LIMIT 100",
-            ))
-            .await?;
+        let statement = "SELECT summary FROM tables WHERE listed = 1 AND status IN ('gathering', 'playing') \
+             ORDER BY changed DESC LIMIT 100";
+        let rows = self.all(sqlx::query(statement)).await?;
         let mut tables = summaries(&rows)?;
         tables.sort_by_key(|table| Reverse(table.changed));
         Ok(tables)
@@ -118,17 +110,11 @@ impl Store {
 
     /// The tables a person sits at: those where the person is asked first, then by the last change.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
-        let rows = self
-            .all(
-                sqlx::query(
-                    "SELECT tables.summary, own.asked FROM tables JOIN \
+        let statement = "SELECT tables.summary, own.asked FROM tables JOIN \
              (SELECT game, MAX(asked) AS asked FROM seats WHERE person = $1 GROUP BY game) AS own \
              ON own.game = tables.id WHERE tables.status <> 'closed' \
-             ORDER BY own.asked DESC, tables.changed DESC LIMIT 100",
-                )
-                .bind(person.as_str()),
-            )
-            .await?;
+             ORDER BY own.asked DESC, tables.changed DESC LIMIT 100";
+        let rows = self.all(sqlx::query(statement).bind(person.as_str())).await?;
         let mut tables = summaries(&rows)?;
         for (table, row) in tables.iter_mut().zip(&rows) {
             table.my_move = row.try_get::<i64, _>(1)? > 0;
