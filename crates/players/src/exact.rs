@@ -1,5 +1,5 @@
 //! The last tiles, worked out exactly: every decision and every outcome of chance to the end of the game. Each player
-//! maximises the own margin.
+//! maximises its own margin.
 
 use crate::Idea;
 use crate::standing::margin;

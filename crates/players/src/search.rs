@@ -64,7 +64,7 @@ enum Rooted<A> {
     Before(A),
     /// The position that was heard of last.
     Here,
-    /// The same, in the midst of the own turn, which was looked at whole.
+    /// The same, in the middle of its own turn, which was looked at as a whole.
     Midway,
 }
 

@@ -173,7 +173,7 @@ pub enum Pick {
         /// The kind of feature whose followers it concerns, as in `field`.
         kind: FeatureKind,
     },
-    /// Add a figure to an own one.
+    /// Add a figure beside one of the player's own.
     Join {
         /// What it is.
         figure: FigureKind,
@@ -194,7 +194,7 @@ pub enum Pick {
     Spend {
         /// The token's number.
         token: u32,
-        /// Where the own follower is.
+        /// Where the player's own follower stands.
         at: Place,
     },
 }

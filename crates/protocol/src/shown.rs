@@ -1,5 +1,6 @@
-//! What both games show alike: who is asked, tiles and figures on a map, what is left in a bag, what can be counted. What changed between two states of
-//! a game is found by comparing what the games keep, so that only what differs is put into words.
+//! What both games show alike: who is asked, tiles and figures on a map, what is left in a bag, what can be counted. What
+//! changed between two states of a game is found by comparing what the games keep, so that only what differs is put into
+//! words.
 
 use crate::changes::{Splice, ViewChange};
 use crate::choice::FeatureInfo;

@@ -203,7 +203,7 @@ impl Table {
         self.seat(colour.word())
     }
 
-    /// The seat that is called so.
+    /// The seat of the colour with this name.
     pub(crate) fn seat(&self, colour: &str) -> Result<Seat, Refusal> {
         let found = self.all_seats().find(|&seat| self.chair(seat).colour.word() == colour);
         let colours: Vec<&str> = self.seats.iter().map(|chair| chair.colour.word()).collect();

@@ -1,4 +1,4 @@
-//! The Crop Circles (CROP): everybody adds a follower to an own one, or takes one back.
+//! The Crop Circles (CROP): everybody adds a follower beside one of their own, or takes one back.
 
 mod words;
 
@@ -148,7 +148,7 @@ fn remove_choices(game: &Game, seat: Seat, sink: &mut impl Sink<crate::Action>) 
     }
 }
 
-/// A follower joins an own one.
+/// A follower joins another of its player's.
 fn join(game: &mut Game, figure: FigureKind, spot: Spot, watch: &mut impl Sink<crate::Event>) -> Flow {
     let crate::Phase::Crop(Phase::Obey(seat)) = game.phase else { return Flow::Next };
     if let Some(seg) = base::seg_of(game, spot) {

@@ -66,14 +66,14 @@ fn own_subjects(game: &Game, kind: Kind) -> impl Iterator<Item = &Figure> {
     figures.filter(move |f| f.seat == active && f.weight > 0 && game.board.feature(f.seg).kind == kind)
 }
 
-/// The features of a kind with an own subject, each once.
+/// The features of a kind with a subject of the player's, each once.
 fn own_features(game: &Game, kind: Kind) -> impl Iterator<Item = (Label, Seg)> {
     let mut seen = Seen::default();
     let labels = own_subjects(game, kind).map(|figure| (game.board.label(figure.seg), figure.seg));
     labels.filter(move |&(label, _)| seen.is_new(label))
 }
 
-/// What the own feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
+/// What the player's feature of least value would give at the game's end; the subject stays (MSG-08, MSG-17).
 fn lowest(game: &Game, kind: Kind) -> Option<(Sum, Option<Seg>)> {
     let values = own_features(game, kind).map(|(label, seg)| (score::value(game, label, Finished::No), seg));
     values.min_by_key(|(sum, _)| sum.total).map(|(sum, seg)| (by_message(game, sum), Some(seg)))

@@ -92,7 +92,7 @@ fn is_allowed(game: &Game, seat: Seat) -> bool {
     !(only_new && game.rooms.robbers.spaces[seat.index()].is_some())
 }
 
-/// The spaces with a scoring figure of another player, where the own robber is not already.
+/// The spaces with a scoring figure of another player, where the player's robber is not already.
 fn spaces(game: &Game, seat: Seat) -> impl Iterator<Item = u8> {
     let others = game.all_seats().filter(move |&other| other != seat);
     let taken = others.flat_map(|other| hooks::markers(game).iter().map(move |&marker| (other, marker)));
