@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// So many tables share a transaction: a sync of the disk is dear, and what is interrupted is done again.
 const AT_ONCE: i64 = 20;
 
-/// How often to say how far it has come.
+/// How often to say how far it has come: whoever starts the server sees that it is at work.
 const OFTEN: Duration = Duration::from_secs(2);
 
 impl Store {

@@ -38,7 +38,7 @@ impl Store {
         Ok(Departure { person, stand_in, at: now })
     }
 
-    /// Everybody whose name may still stand somewhere.
+    /// Everybody whose name may still stand somewhere, some at a time: the next sweep goes on with the others.
     pub(crate) async fn departures(&self) -> Result<Vec<Departure>, StoreError> {
         let rows = self.all(sqlx::query("SELECT person, stand_in, at FROM departures ORDER BY at LIMIT 50")).await?;
         let departure = |row: &sqlx::any::AnyRow| {

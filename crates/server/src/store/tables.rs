@@ -98,7 +98,7 @@ impl Store {
         summaries(&rows)
     }
 
-    /// Public tables with open seats, and games that can be watched, the newest first.
+    /// Public tables with open seats, and games that can be watched, the newest first: a hundred, one page.
     pub(crate) async fn open_tables(&self) -> Result<Vec<Summary>, StoreError> {
         let statement = "SELECT summary FROM tables WHERE listed = 1 AND status IN ('gathering', 'playing') \
              ORDER BY changed DESC LIMIT 100";
@@ -108,7 +108,8 @@ impl Store {
         Ok(tables)
     }
 
-    /// The tables a person sits at: those where the person is asked first, then by the last change.
+    /// The tables a person sits at, a hundred at most, which is more than anybody may have unfinished: those where the person
+    /// is asked first, then by the last change.
     pub(crate) async fn tables_of(&self, person: PersonId) -> Result<Vec<Summary>, StoreError> {
         let statement = "SELECT tables.summary, own.asked FROM tables JOIN \
              (SELECT game, MAX(asked) AS asked FROM seats WHERE person = $1 GROUP BY game) AS own \

@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::{Bytes, Error, Message, Utf8Bytes};
 /// The room each socket keeps for reading and writing; requests are short, and there are many sockets.
 const BUFFER: usize = 1024;
 
-/// The longest frame that is written.
+/// The longest frame that is written: a longer message goes out in parts, and no socket keeps room for more than one.
 const FRAME: usize = 4 * 1024;
 
 /// An open socket.
