@@ -134,18 +134,16 @@ fn a_server_that_froze_in_the_middle_of_a_transaction_does_not_hold_up_the_other
     let ann = Person::new(healthy.address, "Ann");
     let table = ann.make(&NewTable { settings: crate::games::plain(2), seats: Vec::new(), start: false });
     let row = HeldRow::of(&address, &table.id);
-    let there = ann.at(frozen.address);
-    std::thread::scope(|scope| {
-        let asked = scope.spawn(|| sit(&there, &table.id));
-        eventually("it stands in line for the row", || waiting(&address) > 0);
-        frozen.freeze();
-        // From now on it has the row, and nobody goes on with it.
-        row.release();
-        eventually("the others play on", || sit(&ann, &table.id).is_ok());
-        frozen.thaw();
-        // What became of it is the same everywhere: it was never written.
-        assert_eq!(asked.join().expect("an answer").expect_err("it lost its turn").0, 503);
-    });
+    let (there, id) = (ann.at(frozen.address), table.id.clone());
+    let asked = std::thread::spawn(move || sit(&there, &id));
+    eventually("it stands in line for the row", || waiting(&address) > 0);
+    frozen.freeze();
+    // From now on it has the row, and nobody goes on with it.
+    row.release();
+    eventually("the others play on", || sit(&ann, &table.id).is_ok());
+    frozen.thaw();
+    // What became of it is the same everywhere: it was never written.
+    assert_eq!(asked.join().expect("an answer").expect_err("it lost its turn").0, 503);
     eventually("no restart is needed", || frozen.is_ready());
 }
 
