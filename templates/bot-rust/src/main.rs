@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use anyhow::{Context, Result, bail};
-use bastide_protocol::{AnyGame, GameKind, Message, PROTOCOL_VERSION, Request, Setup, Status};
+use bastide_protocol::{AnyGame, GameKind, Message, Request, SOCKET_VERSION, Setup, Status};
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 use tungstenite::Message as Frame;
@@ -69,16 +69,19 @@ fn begin(setup: Setup) -> Result<AnyGame> {
 pub(crate) fn serve(server: &str, table: &str, colour: &str, token: &str) -> Result<String> {
     let (me, at) = (format!("Bearer {token}"), format!("{server}/api/tables/{table}"));
     ureq::post(format!("http://{at}/seats/{colour}")).header("authorization", &me).send_json(json!({ "kind": "me" }))?;
-    let mut request = format!("ws://{at}/socket?protocol={PROTOCOL_VERSION}").into_client_request()?;
+    let mut request = format!("ws://{at}/socket?protocol={SOCKET_VERSION}").into_client_request()?;
     request.headers_mut().insert("authorization", me.parse()?);
     let (mut socket, _) = tungstenite::connect(request)?;
+    let mut seen = None;
     loop {
         let Frame::Text(text) = socket.read()? else { continue };
-        let (table, views) = match serde_json::from_str(&text)? {
-            Message::Welcome { table, views, .. } | Message::Grew { table, views, .. } => (table, views),
-            Message::Refused { message, .. } | Message::Bye { message, .. } => bail!("{message}"),
+        match (serde_json::from_str(&text)?, &mut seen) {
+            (Message::Welcome { table, moves, views, .. }, _) => seen = Some((table, moves, views)),
+            (Message::Grew(changes), Some((table, moves, views))) => changes.apply(table, moves, views),
+            (Message::Refused { message, .. } | Message::Bye { message, .. }, _) => bail!("{message}"),
             _ => continue,
-        };
+        }
+        let Some((table, _, views)) = &seen else { continue };
         if table.status == Status::Over {
             let winners = table.result.iter().flat_map(|result| &result.winners);
             return Ok(winners.map(|winner| winner.word()).collect::<Vec<_>>().join(", "));
