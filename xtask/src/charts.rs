@@ -118,15 +118,17 @@ fn share(cell: &str) -> Option<Share> {
     Some(Share { mean: mean.trim().parse().ok()?, interval })
 }
 
-/// Where the labels end and the scale begins, how wide the scale is, and how high a row.
-const LABELS: f64 = 430.0;
+/// How wide a letter of a label may be, how wide the scale is, and how high a row.
+const LETTER: f64 = 6.6;
 const SCALE: f64 = 360.0;
 const ROW: f64 = 26.0;
 
 /// A bar for each share, with its interval as a line.
 fn bars(labels: &[String], shares: &[Share]) -> String {
     let height = 34.0 + ROW * shares.len() as f64;
-    let at = |percent: f64| LABELS + SCALE * percent / 100.0;
+    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let begin = 20.0 + LETTER * longest as f64;
+    let at = |percent: f64| begin + SCALE * percent / 100.0;
     let mut body = String::new();
     for percent in [0.0, 25.0, 50.0, 75.0, 100.0] {
         line(&mut body, [at(percent), 6.0, at(percent), height - 24.0], "#ddd");
@@ -134,19 +136,19 @@ fn bars(labels: &[String], shares: &[Share]) -> String {
     }
     for (index, (label, share)) in labels.iter().zip(shares).enumerate() {
         let middle = 10.0 + ROW * (index as f64 + 0.5);
-        words(&mut body, (LABELS - 10.0, middle + 4.0), "end", &label.replace('`', ""));
+        words(&mut body, (begin - 10.0, middle + 4.0), "end", &label.replace('`', ""));
         let (top, width) = (middle - 7.0, SCALE * share.mean / 100.0);
         // Writing to a text never fails.
         let _ = writeln!(
             body,
-            r##"<rect x="{LABELS:.1}" y="{top:.1}" width="{width:.1}" height="14" rx="2" fill="#5b8c5a"/>"##
+            r##"<rect x="{begin:.1}" y="{top:.1}" width="{width:.1}" height="14" rx="2" fill="#5b8c5a"/>"##
         );
         if let Some([low, high]) = share.interval {
             line(&mut body, [at(low), middle, at(high), middle], "#222");
         }
         words(&mut body, (at(100.0) + 8.0, middle + 4.0), "start", &format!("{} %", share.mean));
     }
-    picture(LABELS + SCALE + 64.0, height, &body)
+    picture(begin + SCALE + 64.0, height, &body)
 }
 
 /// What came about against what was said; the slanting line is where both are equal.
