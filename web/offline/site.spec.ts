@@ -23,7 +23,7 @@ function exported(): string {
 
 /** Follows the link with a name in the row of pages. */
 const way = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name, exact: true }).click();
 
 test('a site of plain files teaches, shows and plays without a server', async ({ page }) => {
   const site = exported();
