@@ -40,9 +40,10 @@ pub(crate) type Area = (Rows, u16);
 /// All areas of these cells.
 pub(crate) fn all(mut empty: Rows, areas: &mut Vec<Area>) {
     areas.clear();
-    for row in 0..MAX_SIZE {
+    let used = empty.iter().rposition(|&row| row != 0).map_or(0, |last| last + 1);
+    for row in 0..used {
         while empty[row] != 0 {
-            let area = flood(&empty, row);
+            let area = flood(&empty[..used], row);
             areas.push((area, area.iter().map(|row| row.count_ones()).sum::<u32>() as u16));
             empty.iter_mut().zip(area).for_each(|(row, area)| *row &= !area);
         }

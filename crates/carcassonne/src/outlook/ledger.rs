@@ -254,11 +254,8 @@ impl Ledger {
         self.cells.clear();
         self.crossings.clear();
         self.fields.clear();
-        self.links.clear();
         self.before.clear();
         self.hidden.clear();
-        self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
-        (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
         let is_farmer = |figure: &Figure| figure.weight > 0 && board.features().kind(figure.seg) == FIELD;
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
@@ -270,11 +267,15 @@ impl Ledger {
             });
         }
         self.own = [self.cells.len(), self.crossings.len(), self.fields.len()];
-        self.link();
     }
 
-    /// Notes for each road and city the crossings it borders on.
-    fn link(&mut self) {
+    /// Notes what is asked of the map when a tile is laid on it: all labels, and for each road and city the crossings it
+    /// borders on.
+    pub(super) fn prepare(&mut self, board: &Board) {
+        let segments = board.features().segments();
+        (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
+        self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
+        self.links.clear();
         for (crossing, index) in self.crossings.iter().zip(0..) {
             let cell = &self.cells[crossing.cell as usize];
             for side in sides(cell.counted) {

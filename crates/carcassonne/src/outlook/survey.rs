@@ -356,6 +356,7 @@ pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
     chances.refresh(game, weights, left, left / game.seats as f32);
     if !at_hand.is_of(game, chances) {
         at_hand.begin(game, weights, chances);
+        at_hand.prepare(&game.board);
     }
     at_hand.show(game, weights, chances);
     farmland.begin(&game.board);
