@@ -112,7 +112,9 @@ impl Place {
         let mut lints = cargo_in(&self.root, &["clippy", "--release", "--locked", "--manifest-path"]);
         lints.args(["crates/python/Cargo.toml", "--", "-D", "warnings"]);
         run_command(lints.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
-        run_command(&mut cargo_in(&self.root, &["build", "--package=bastide-cli", "--locked"]))?;
+        // With the tests, as `cargo test` builds it: by itself it would have other features, and be compiled once more.
+        let program = ["build", "--workspace", "--locked", "--bin", "bastide", "--tests"];
+        run_command(&mut cargo_in(&self.root, &program))?;
         // The bot in Rust that people begin with, as they would build it.
         let mut bot = cargo_in(&self.root, &["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"]);
         run_command(bot.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
