@@ -121,7 +121,7 @@ fn columns_are_counted_in_characters() {
 #[test]
 fn a_header_that_is_wrong() {
     let with = |good: &str, bad: &str| HEADER.replace(good, bad);
-    refused(&with("bastide 1", "bastide 2"), "1:9", "this program reads format 1, not 2");
+    refused(&with("bastide 1", "bastide 3"), "1:9", "this program reads formats 1 and 2, not 3");
     refused(&with("bastide 1", "chess 1"), "1:1", "expected `bastide`, found `chess`");
     refused(&with("game carcassonne", "game chess"), "2:6", "expected the name of a game (carcassonne");
     refused(&with("rules 2", "rules 9"), "3:7", "this program plays rules 1 to 2, not 9");
