@@ -41,7 +41,7 @@ pub fn write(record: &str) -> Result<String, Unwritable> {
         return Err(Unwritable("only games of Carcassonne have a form there".to_owned()));
     }
     let header = Header::of(&whole.opening())?;
-    let mut writer = Writer::new(whole.back(0), names(record));
+    let mut writer = Writer::new(whole.back(0), whole.names().to_vec());
     for line in whole.lines().iter() {
         writer.play(line)?;
     }
@@ -53,14 +53,6 @@ struct Header {
     expansions: Vec<String>,
     followers: u8,
     fields: Fields,
-}
-
-/// The names of the players, if the record tells them.
-fn names(record: &str) -> Vec<String> {
-    let line = record.lines().map(str::trim).find(|line| line.starts_with("names "));
-    let quoted = |line: &str| line.split('"').skip(1).step_by(2).map(str::to_owned).collect();
-    let plain = |line: &str| line.split_whitespace().skip(1).map(str::to_owned).collect();
-    line.map_or_else(Vec::new, |line| if line.contains('"') { quoted(line) } else { plain(line) })
 }
 
 impl Header {
@@ -116,7 +108,8 @@ impl Writer {
         match (line.split_once(' '), chosen) {
             (Some(("draw", _)), _) => self.commit(),
             (_, Some(Choice { pick, .. })) => self.write(&pick)?,
-            _ => {}
+            // Who begins is told by the order of the players there, not by an answer of chance.
+            (_, None) => {}
         }
         self.game.act(line).map_err(|error| Unwritable(error.to_string()))?;
         let view = self.game.view(Viewer::Watcher);

@@ -4,7 +4,7 @@
 use crate::refused::Refused;
 use bastide_play::Seat;
 use bastide_protocol::{GameKind, Move, Session, Survey, View, Viewer, Visit, WireGame};
-use bastide_record::{Annotated, RecordError, text};
+use bastide_record::{ANNOTATED_VERSION, Annotated, RecordError, lines, open, text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -89,7 +89,9 @@ impl Visit for Look<'_> {
 
     fn visit<G: WireGame>(self) -> Result<Study, RecordError> {
         // Only the game itself is shown; but what was thought about it has to be legal too.
-        Annotated::<G>::read(self.record)?;
+        if open(&mut lines(self.record))?.format == ANNOTATED_VERSION {
+            Annotated::<G>::read(self.record)?;
+        }
         let whole = Session::<G>::load(self.record)?;
         let total = whole.len();
         let at = self.question.at.unwrap_or(total).min(total);

@@ -222,6 +222,11 @@ impl AnyGame {
         each!(self, session => session.moves(from))
     }
 
+    /// The players' names, clockwise; empty if its record has none.
+    pub fn names(&self) -> &[String] {
+        each!(self, session => session.names())
+    }
+
     /// The seed its record names.
     pub fn seed(&self) -> Option<&str> {
         each!(self, session => session.seed())
