@@ -22,6 +22,9 @@ pub(crate) struct Options {
     /// How long to measure
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u32,
+    /// Where the server's database is put; a folder in memory (`/dev/shm`) shows the server without its disk
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
     /// Measure a restart with so many unfinished tables in the database instead
     #[arg(long, value_name = "N", conflicts_with_all = ["tables", "seconds", "rate", "to_the_end"])]
     restart: Option<usize>,
@@ -35,6 +38,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let program = |name: &str| target.join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION);
     let mut load = Command::new(program("bastide-load"));
     load.arg("--program").arg(program("bastide"));
+    if let Some(folder) = &options.folder {
+        load.arg("--folder").arg(folder);
+    }
     match options.restart {
         Some(tables) => load.args(["restart", "--tables", &tables.to_string()]),
         None => {

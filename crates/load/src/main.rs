@@ -2,6 +2,7 @@
 //! with limits that scripted players do not meet, and it speaks to nothing but loopback.
 #![allow(clippy::print_stdout, reason = "a command's output is what it is for")]
 
+mod commits;
 mod figures;
 mod http;
 mod play;
@@ -20,6 +21,9 @@ struct Load {
     /// The program `bastide`
     #[arg(long, value_name = "FILE")]
     program: PathBuf,
+    /// Where the server's database is put; a folder in memory (`/dev/shm`) shows the server without its disk
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
     #[command(subcommand)]
     what: What,
 }
@@ -53,7 +57,7 @@ enum What {
 async fn main() -> Result<()> {
     let load = Load::parse();
     println!("{}", process::machine());
-    let mut server = Process::start(&load.program)?;
+    let mut server = Process::start(&load.program, load.folder.as_deref())?;
     server.ready().await?;
     match load.what {
         What::Play { tables, seconds, every, to_the_end } => {

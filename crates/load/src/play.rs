@@ -2,6 +2,7 @@
 //! pace, and measures how long the other one waits to hear of it. Messages are not read in full, only searched for the
 //! few words that are needed, because the measured server has to share the machine with its measurer.
 
+use crate::commits::Commits;
 use crate::figures::Figures;
 use crate::process::Process;
 use crate::table::{self, BegunTable};
@@ -68,15 +69,16 @@ pub(crate) async fn run(server: &Process, count: usize, times: Times, until: Unt
         tasks.spawn(keep(sockets, first, every, span));
     }
     tokio::time::sleep_until(span.from.into()).await;
-    let before = server.usage()?;
+    let (before, written) = (server.usage()?, Commits::read(server.address).await?);
     tokio::time::sleep_until(span.to.into()).await;
-    let after = server.usage()?;
+    let (after, written) = (server.usage()?, Commits::read(server.address).await?.since(written));
     let (mut all, mut kept) = (Figures::default(), Vec::new());
     for (figures, rest) in tasks.join_all().await {
         all.add(figures);
         kept.extend(rest);
     }
     tell(&mut all, times.measure.as_secs_f64(), after.processor - before.processor, after.memory);
+    println!("{written}");
     if until == Until::TheEnd {
         let mut tasks = JoinSet::new();
         kept.into_iter().for_each(|keeping| drop(tasks.spawn(finish(keeping))));

@@ -48,9 +48,9 @@ pub(crate) fn most_tables() -> Option<usize> {
 const OTHER_FILES: usize = 1_000;
 
 impl Process {
-    pub(crate) fn start(program: &Path) -> Result<Process> {
+    pub(crate) fn start(program: &Path, folder: Option<&Path>) -> Result<Process> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let folder = tempfile::tempdir()?;
+        let folder = folder.map_or_else(tempfile::tempdir, tempfile::tempdir_in)?;
         fs::write(folder.path().join("load.toml"), LIMITS)?;
         let mut process = Process { address, program: program.to_owned(), folder, child: None };
         process.restart()?;

@@ -28,6 +28,8 @@ pub(crate) struct Metrics {
 pub(crate) struct StoreMetrics {
     /// From asking for an append to its being durable.
     pub(crate) appending: Times,
+    /// From saying `COMMIT` to the database's answer: the disk, and nothing else of the server.
+    pub(crate) committing: Times,
     /// How many appends shared a transaction.
     pub(crate) batches: Sizes,
 }
@@ -130,6 +132,7 @@ impl Metrics {
             self.thinking.0.clone(),
         );
         registry.register("append_seconds", "Time until an append was durable", store.appending.0.clone());
+        registry.register("commit_seconds", "Time the disk took for a transaction", store.committing.0.clone());
         registry.register("append_batch", "Appends that shared a transaction", store.batches.0.clone());
         let mut text = String::new();
         // Writing to a string cannot fail.

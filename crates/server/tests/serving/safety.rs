@@ -132,6 +132,7 @@ fn numbers_about_the_server_tell_what_happened() {
         let line = text.lines().find(|line| line.split(' ').next() == Some(name));
         line.and_then(|line| line.rsplit(' ').next()?.parse().ok()).unwrap_or_else(|| panic!("{name} in {text}"))
     };
+    assert!(number("bastide_commit_seconds_count") >= 1.0, "{text}");
     assert!(number("bastide_append_seconds_count") >= 1.0 && number("bastide_append_batch_sum") >= 1.0);
     assert!(number("bastide_http_answers_total{status=\"2xx\"}") >= 2.0);
     assert!(number("bastide_http_seconds_count") >= 2.0 && number("bastide_sockets") >= 1.0);

@@ -8,7 +8,7 @@ use crate::store::open::connect_postgres;
 use crate::store::tx::Tx;
 use sqlx::{AnyConnection, Executor};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as Turn, mpsc};
 use tokio::time::timeout;
 
@@ -112,7 +112,9 @@ impl Writer {
         let mut connection = self.begin().await?;
         match all(&mut connection, batch).await {
             Ok(()) => {
+                let begun = Instant::now();
                 connection.execute("COMMIT").await?;
+                self.metrics.committing.took(begun.elapsed());
                 self.connection = Some(connection);
                 Ok(())
             }

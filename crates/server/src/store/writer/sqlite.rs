@@ -153,7 +153,11 @@ impl Thread {
         };
         connection.execute_batch("BEGIN IMMEDIATE")?;
         match all(&mut connection, batch) {
-            Ok(()) => connection.execute_batch("COMMIT")?,
+            Ok(()) => {
+                let begun = Instant::now();
+                connection.execute_batch("COMMIT")?;
+                self.metrics.committing.took(begun.elapsed());
+            }
             Err(why) if why.is_own_fault() => {
                 connection.execute_batch("ROLLBACK")?;
                 self.connection = Some(connection);
