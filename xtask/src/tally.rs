@@ -1,5 +1,6 @@
 //! How many tests a run of `cargo test` executed: it prints one result for each test binary, and no sum.
 
+use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::LazyLock;
@@ -13,7 +14,7 @@ static RESULT: LazyLock<Regex> = LazyLock::new(|| pattern(r"^test result: \w+\. 
 
 /// The tests of all binaries together.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Tally {
+pub(crate) struct Tally {
     passed: usize,
     failed: usize,
 }
@@ -30,19 +31,37 @@ pub(crate) fn run_tests(command: &mut Command) -> Result<()> {
         tally.add(&line);
     }
     let status = child.wait()?;
-    println!("{} passed, {} failed", tally.passed, tally.failed);
+    println!("{tally}");
     ensure!(status.success(), "{status}");
     ensure!(tally.passed > 0, "no test was run");
     Ok(())
 }
 
 impl Tally {
+    /// By everything that a program said.
+    pub(crate) fn of(told: &str) -> Tally {
+        let mut tally = Tally::default();
+        told.lines().for_each(|line| tally.add(line));
+        tally
+    }
+
+    pub(crate) fn join(&mut self, other: &Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+
     fn add(&mut self, line: &str) {
         if let Some(result) = RESULT.captures(line) {
             // The pattern lets only digits through, and no run has more tests than a number can hold.
             self.passed += result[1].parse::<usize>().unwrap_or(0);
             self.failed += result[2].parse::<usize>().unwrap_or(0);
         }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: the one test command. Its steps run from the cheapest to the dearest, and the first failure ends
 //! it; a step that needs what this machine lacks is told as skipped, never as passed.
 
+mod programs;
 mod report;
 mod steps;
 

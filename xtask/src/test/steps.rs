@@ -2,13 +2,12 @@
 //! cores from a cold start. CONTRIBUTING.md shows the same table.
 
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
 
-use super::{Outcome, cargo_in, run_command};
+use super::{Outcome, cargo_in, programs, run_command};
 use crate::{
     audit, described, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally, tidy,
     wasm, web,
@@ -38,6 +37,7 @@ pub(super) enum Work {
     Tidy,
     Rules,
     Tests(&'static [&'static str]),
+    Doctests(&'static [&'static str]),
     Web,
     Browse,
     EveryWindow,
@@ -68,6 +68,7 @@ const DOCTESTS: &[&str] = &["test", "--workspace", "--locked", "--doc"];
 const QUICK: &[&str] = &[
     "test",
     "--locked",
+    "--tests",
     "--package=bastide-play",
     "--package=bastide-record",
     "--package=bastide-landscape",
@@ -94,7 +95,7 @@ const STEPS: [Step; 23] = [
         60,
     ),
     plain("tests", Work::Tests(TESTS), 430),
-    plain("doctests", Work::Tests(DOCTESTS), 30),
+    plain("doctests", Work::Doctests(DOCTESTS), 30),
     plain("web", Work::Web, 60),
     plain("browser", Work::Browse, 300),
     long("licences", Work::Licences, 10),
@@ -141,6 +142,7 @@ impl Work {
             Work::Tidy => tidy::run(root)?,
             Work::Rules => rules::run(root, &rules::Options::all())?,
             Work::Tests(arguments) => run_tests(root, arguments)?,
+            Work::Doctests(arguments) => run_doctests(root, arguments)?,
             Work::Web => web::run(root)?,
             Work::Browse => web::browse(root)?,
             Work::EveryWindow => web::every_window(root)?,
@@ -160,19 +162,14 @@ impl Work {
     }
 }
 
-/// What says how many tests of a binary run at once; who has set it knows why.
-const THREADS: &str = "RUST_TEST_THREADS";
+/// The examples in the documentation are compiled and run by cargo itself.
+fn run_doctests(root: &Path, arguments: &[&str]) -> Result<()> {
+    tally::run_tests(&mut cargo_in(root, arguments))
+}
 
-/// The longest tests wait for servers that start, stop and hang; three for each core keep the cores busy, and what
-/// computes all the time loses nothing by it.
 fn run_tests(root: &Path, arguments: &[&str]) -> Result<()> {
     postgres::prepare()?;
-    let mut cargo = cargo_in(root, arguments);
-    if std::env::var_os(THREADS).is_none() {
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        cargo.env(THREADS, (3 * cores).to_string());
-    }
-    tally::run_tests(&mut cargo)
+    programs::run(root, arguments)
 }
 
 /// What to type to run the step alone.
@@ -185,7 +182,7 @@ impl fmt::Display for Work {
             }
             Work::Tidy => f.write_str("cargo xtask tidy"),
             Work::Rules => f.write_str("cargo xtask rules"),
-            Work::Tests(arguments) => write!(f, "cargo {}", arguments.join(" ")),
+            Work::Tests(arguments) | Work::Doctests(arguments) => write!(f, "cargo {}", arguments.join(" ")),
             Work::Web => f.write_str("cargo xtask web"),
             Work::Browse => f.write_str("cargo xtask browse"),
             Work::EveryWindow => f.write_str("cargo xtask browse --every-window"),
