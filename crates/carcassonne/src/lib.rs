@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod apart;
 mod appraisal;
 pub mod award;
 pub mod bag;
@@ -27,6 +28,7 @@ pub mod tile;
 pub mod track;
 pub mod turn;
 
+pub use apart::Doubt;
 pub use colour::Colour;
 pub use expansion::{Expansion, Expansions};
 pub use figure::FigureKind;

@@ -5,6 +5,7 @@ use crate::figure::FigureKind;
 use crate::part::Part;
 use crate::ruleset::Ruleset;
 use crate::switchboard::Positions;
+use crate::tile::catalog::Catalog;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::geometry::Pos;
 pub use bastide_landscape::laid::Laid;
@@ -89,6 +90,10 @@ pub enum SetupError {
     NoSuchSeat(Seat),
     /// A tile set up by hand is not in this game, or all its copies are used up.
     NoCopyLeft(Laid),
+    /// A tile set up by hand lies where another lies already.
+    Taken(Laid),
+    /// A tile set up by hand touches none of those before it.
+    Apart(Laid),
     /// A tile set up by hand does not fit its cell.
     DoesNotFit(Laid),
     /// A figure set up by hand has no tile or segment to stand on, or may never stand there.
@@ -119,7 +124,17 @@ impl fmt::Display for SetupError {
             SetupError::Players { given, most } => write!(f, "{given} players; expected 2 to {most}"),
             SetupError::ColourTwice(colour) => write!(f, "two players are {colour}; every player needs a colour"),
             SetupError::NoSuchSeat(Seat(seat)) => write!(f, "there is no seat {seat}"),
-            SetupError::NoCopyLeft(laid) => write!(f, "no copy of the tile at {} is left in this game", laid.pos),
+            SetupError::NoCopyLeft(laid) => {
+                write!(f, "no copy of the tile at {}{} is left in this game", laid.pos, named(laid.design))
+            }
+            SetupError::Taken(laid) => write!(f, "the tile at {} lies where another lies already", laid.pos),
+            SetupError::Apart(laid) => {
+                write!(
+                    f,
+                    "the tile at {} touches no other; tiles stand in an order in which they can be laid",
+                    laid.pos
+                )
+            }
             SetupError::DoesNotFit(laid) => {
                 write!(f, "the tile at {} turned {} does not fit there", laid.pos, laid.rot)
             }
@@ -148,9 +163,58 @@ impl fmt::Display for SetupError {
             SetupError::TooManyPoints(points) => write!(f, "expected at most {MOST_POINTS} points, found {points}"),
             SetupError::CannotBeThere(pos) => write!(f, "this cannot be at {pos}"),
             SetupError::TooMany(what) => write!(f, "there are not so many {what}"),
-            SetupError::NotInBag(_) => f.write_str("the stack holds a tile that is not in this game"),
+            SetupError::NotInBag(design) => {
+                write!(f, "the stack holds a tile that is not in this game{}, or no longer", named(*design))
+            }
         }
     }
 }
 
 impl std::error::Error for SetupError {}
+
+/// The name of a design behind what is said of it; nothing where there is no such design.
+fn named(design: DesignId) -> String {
+    let tile = Catalog::get().tiles.get(design.index());
+    tile.map_or_else(String::new, |tile| format!(" (`{}`)", tile.facts.id))
+}
+
+impl SetupError {
+    /// The name that programs exchange.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            SetupError::Players { .. } => "players",
+            SetupError::ColourTwice(_) => "colour-twice",
+            SetupError::NoSuchColour(_) => "no-such-colour",
+            SetupError::NoSuchSeat(_) => "no-such-seat",
+            SetupError::NoCopyLeft(_) => "no-copy-left",
+            SetupError::Taken(_) => "taken",
+            SetupError::Apart(_) => "apart",
+            SetupError::DoesNotFit(_) => "does-not-fit",
+            SetupError::NoGround(_) => "no-ground",
+            SetupError::NoFigureLeft(_) => "no-figure-left",
+            SetupError::Completed(_) => "completed",
+            SetupError::NotPlayed(_) => "not-played",
+            SetupError::BreaksRiver(_) => "breaks-river",
+            SetupError::Twice(_) => "twice",
+            SetupError::TooManyPoints(_) => "too-many-points",
+            SetupError::CannotBeThere(_) => "cannot-be-there",
+            SetupError::TooMany(_) => "too-many",
+            SetupError::NotInBag(_) => "not-in-bag",
+        }
+    }
+
+    /// The cell it is about, if it is about one.
+    pub const fn pos(&self) -> Option<Pos> {
+        match self {
+            SetupError::NoCopyLeft(laid) | SetupError::Taken(laid) | SetupError::Apart(laid) => Some(laid.pos),
+            SetupError::DoesNotFit(laid) | SetupError::BreaksRiver(laid) => Some(laid.pos),
+            SetupError::NoGround(standing) | SetupError::NoFigureLeft(standing) | SetupError::Completed(standing) => {
+                Some(standing.pos)
+            }
+            SetupError::CannotBeThere(pos) => Some(*pos),
+            SetupError::Players { .. } | SetupError::ColourTwice(_) | SetupError::NoSuchColour(_) => None,
+            SetupError::NoSuchSeat(_) | SetupError::NotPlayed(_) | SetupError::Twice(_) => None,
+            SetupError::TooManyPoints(_) | SetupError::TooMany(_) | SetupError::NotInBag(_) => None,
+        }
+    }
+}

@@ -96,7 +96,10 @@ fn set_up(game: &mut Game, position: &Position) -> Result<(), SetupError> {
         if !is_known || !game.bag.take(laid.design) {
             return Err(SetupError::NoCopyLeft(laid));
         }
-        let need = game.board.frontier().need(laid.pos).ok_or(SetupError::DoesNotFit(laid))?;
+        if game.board.tile_at(laid.pos).is_some() {
+            return Err(SetupError::Taken(laid));
+        }
+        let need = game.board.frontier().need(laid.pos).ok_or(SetupError::Apart(laid))?;
         let edges = &game.catalog.land.design(laid.design).turned[laid.rot as usize];
         if !need.met_by(edges.map(|edge| edge.class)) {
             return Err(SetupError::DoesNotFit(laid));

@@ -6,6 +6,7 @@
 mod catalog;
 mod chances;
 mod comment;
+mod position;
 mod puzzles;
 mod refused;
 mod study;
@@ -15,6 +16,9 @@ mod thought;
 pub use catalog::{Offering, is_usual, offering};
 pub use chances::{Chance, Told, chances};
 pub use comment::{Comment, Query, comment};
+pub use position::{
+    BuiltPosition, PositionAnswer, PositionDoubt, PositionProblem, PositionQuestion, StandQuestion, position,
+};
 pub use puzzles::{Attempt, PuzzleInfo, PuzzleQuestion, Verdict, attempt, puzzle, puzzles};
 pub use refused::Refused;
 pub use study::{Question, Study, study};

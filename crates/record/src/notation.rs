@@ -180,13 +180,7 @@ impl<'a, G: Notation> Replay<'a, G> {
     /// Reads everything before the first action, with a reader made for other data than the ordinary ones.
     pub fn open_with(text: &'a str, reader: G::Reader) -> Result<Replay<'a, G>, RecordError> {
         let mut lines = lines(text);
-        let Opening { format, game: name } = open(&mut lines)?;
-        if name.text != G::GAME {
-            return Err(name.unexpected(&format!("`{}`", G::GAME)));
-        }
-        let body = if format == ANNOTATED_VERSION { Body::Annotated } else { Body::Plain };
-        let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None, deck: None };
-        let last = header.read(&mut lines, name.line)?;
+        let (header, body, last) = Header::<G>::open(&mut lines, reader)?;
         let setup = header.reader.setup().clone();
         let place = |error: &G::SetupError| header.reader.line_of(error).unwrap_or(last);
         let game = G::begin(&setup).map_err(|error| RecordError::at(place(&error), 1, error.to_string()))?;
@@ -196,6 +190,11 @@ impl<'a, G: Notation> Replay<'a, G> {
         }
         let record = Record { setup, names: header.names, seed: header.seed, deck: header.deck, actions: Vec::new() };
         Ok(Replay { game, record, body, lines: Box::new(lines) })
+    }
+
+    /// Reads the lines before the first action and no further, without looking whether such a game can be played.
+    pub fn read_setup(text: &str) -> Result<G::Reader, RecordError> {
+        Header::<G>::open(&mut lines(text), G::Reader::default()).map(|(header, _, _)| header.reader)
     }
 
     /// Reads and plays the next action, telling what happened; `None` at the end of the record. Comments, marks and
@@ -270,6 +269,22 @@ enum Stage {
 }
 
 impl<G: Notation> Header<G> {
+    /// Reads everything before the first action. Also returned is what may stand between the actions, and the number of
+    /// the line `--`.
+    fn open<'a>(
+        lines: &mut impl Iterator<Item = Result<Line<'a>, RecordError>>,
+        reader: G::Reader,
+    ) -> Result<(Header<G>, Body, usize), RecordError> {
+        let Opening { format, game: name } = open(lines)?;
+        if name.text != G::GAME {
+            return Err(name.unexpected(&format!("`{}`", G::GAME)));
+        }
+        let body = if format == ANNOTATED_VERSION { Body::Annotated } else { Body::Plain };
+        let mut header = Header::<G> { reader, stage: Stage::Rules, names: Vec::new(), seed: None, deck: None };
+        let last = header.read(lines, name.line)?;
+        Ok((header, body, last))
+    }
+
     /// Reads up to and with the line `--`, whose number is returned.
     fn read<'a>(
         &mut self,

@@ -37,6 +37,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
     // Records are longer than anything else that is sent here.
     let records = OpenApiRouter::new()
         .routes(routes!(study::study))
+        .routes(routes!(study::position))
         .routes(routes!(fairness::chances))
         .routes(routes!(comment::comment))
         .routes(routes!(picture::moment))

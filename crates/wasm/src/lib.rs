@@ -3,7 +3,7 @@
 //! randomness come from the page. A thought ends with its budget, or with the worker that it runs in.
 
 use bastide_dealer::Seed;
-use bastide_local::{ADVISER, Attempt, Kept, Query, Question, Refused, Told};
+use bastide_local::{ADVISER, Attempt, Kept, PositionQuestion, Query, Question, Refused, Told};
 use bastide_players::{Level, Spec, Stop};
 use bastide_protocol::{AnyGame, Code, Message, NewTable, Request};
 use serde::Serialize;
@@ -23,6 +23,12 @@ pub fn catalog() -> Result<String, Thrown> {
 #[wasm_bindgen]
 pub fn study(question: &str) -> Result<String, Thrown> {
     bastide_local::study(&read::<Question>(question)?).map_err(thrown).and_then(|study| written(&study))
+}
+
+/// A position that is being built by hand: `PositionQuestion` in, `PositionAnswer` out.
+#[wasm_bindgen]
+pub fn position(question: &str) -> Result<String, Thrown> {
+    bastide_local::position(&read::<PositionQuestion>(question)?).map_err(thrown).and_then(|built| written(&built))
 }
 
 /// What a strong player thinks of a turn of a record: `Query` in, `Comment` out.

@@ -8,6 +8,8 @@ import type {
   Comment,
   NewTable,
   Offering,
+  PositionAnswer,
+  PositionQuestion,
   Problem,
   PuzzleInfo,
   PuzzleQuestion,
@@ -117,6 +119,12 @@ export const api = {
   close: (id: string) => ask<TableInfo>('POST', `${table(id)}/close`),
   study: async (record: string, at: number) => (await study({ record, at, moves: false })).view,
   studied: (record: string, at: number, moves: boolean) => study({ record, at, moves }),
+  /** A position that is being built by hand. */
+  position: (question: PositionQuestion) =>
+    either(
+      () => ask<PositionAnswer>('POST', '/position', question),
+      () => keeper.position(question),
+    ),
   /** A game that may still be played somewhere is commented on by the server alone, which knows what its table allows. */
   comment: (record: string, at: number, isOver: boolean) =>
     (isOver ? thought : either)(

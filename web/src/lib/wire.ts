@@ -17,6 +17,12 @@ export interface components {
     Attempt: { played: string[] };
     Bag: { left: number; tiles: { [key: string]: number } };
     BotInfo: { name: string; token?: string | null };
+    BuiltPosition: {
+      doubts: components['schemas']['PositionDoubt'][];
+      record: string;
+      survey: components['schemas']['Survey'];
+      view: components['schemas']['View'];
+    };
     /** @enum {string} */
     Category:
       | 'roads'
@@ -697,6 +703,18 @@ export interface components {
       track: { follower?: number; messenger?: number };
     };
     Players: number | components['schemas']['Colour'][];
+    PositionAnswer: {
+      position?: components['schemas']['BuiltPosition'] | null;
+      problem?: components['schemas']['PositionProblem'] | null;
+    };
+    PositionDoubt: { kind: string; x: number; y: number };
+    PositionProblem: { kind: string; line: number; message: string; x?: number | null; y?: number | null };
+    PositionQuestion: {
+      at?: number | null;
+      record: string;
+      stand?: components['schemas']['StandQuestion'] | null;
+      tile?: string | null;
+    };
     PresetChoice: {
       colours: components['schemas']['Colour'][];
       name: string;
@@ -943,6 +961,7 @@ export interface components {
       come: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number }[];
       gone: number;
     };
+    StandQuestion: { player: components['schemas']['Colour']; x: number; y: number };
     /** @enum {string} */
     Status: 'gathering' | 'playing' | 'over' | 'closed';
     Study: {
@@ -1088,6 +1107,7 @@ export type AskedKind = components['schemas']['AskedKind'];
 export type Attempt = components['schemas']['Attempt'];
 export type Bag = components['schemas']['Bag'];
 export type BotInfo = components['schemas']['BotInfo'];
+export type BuiltPosition = components['schemas']['BuiltPosition'];
 export type Category = components['schemas']['Category'];
 export type Cell = components['schemas']['Cell'];
 export type Chance = components['schemas']['Chance'];
@@ -1150,6 +1170,10 @@ export type Place = components['schemas']['Place'];
 export type Played = components['schemas']['Played'];
 export type Player = components['schemas']['Player'];
 export type Players = components['schemas']['Players'];
+export type PositionAnswer = components['schemas']['PositionAnswer'];
+export type PositionDoubt = components['schemas']['PositionDoubt'];
+export type PositionProblem = components['schemas']['PositionProblem'];
+export type PositionQuestion = components['schemas']['PositionQuestion'];
 export type PresetChoice = components['schemas']['PresetChoice'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
@@ -1171,6 +1195,7 @@ export type SharedPieces = components['schemas']['SharedPieces'];
 export type SpliceFigure = components['schemas']['Splice_Figure'];
 export type SplicePlayer = components['schemas']['Splice_Player'];
 export type SpliceTile = components['schemas']['Splice_Tile'];
+export type StandQuestion = components['schemas']['StandQuestion'];
 export type Status = components['schemas']['Status'];
 export type Study = components['schemas']['Study'];
 export type StudyMove = components['schemas']['StudyMove'];

@@ -74,7 +74,11 @@ impl ReadSetup for SetupReader {
     fn line_of(&self, error: &SetupError) -> Option<usize> {
         let position = &self.setup.position;
         match error {
-            SetupError::NoCopyLeft(laid) | SetupError::DoesNotFit(laid) | SetupError::BreaksRiver(laid) => {
+            SetupError::NoCopyLeft(laid)
+            | SetupError::Taken(laid)
+            | SetupError::Apart(laid)
+            | SetupError::DoesNotFit(laid)
+            | SetupError::BreaksRiver(laid) => {
                 // The same tile may stand twice; the second is the one in the way.
                 position.laid.iter().rposition(|known| known == laid).map(|index| self.laid_at[index])
             }

@@ -39,6 +39,12 @@ pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<Event>) ->
     }
 }
 
+/// Whether a turn that has just begun owes nothing to the one before: it is neither message 4's nor the builder's second
+/// one (MSG-13, BUILD-04).
+pub(crate) fn is_fresh(game: &Game) -> bool {
+    game.turn.outer.is_none() && !traders::is_second(game)
+}
+
 /// Draws the next tile. Without one, a turn inside a turn is over at once, and so is the game (BASE-12).
 #[inline]
 fn draw(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {

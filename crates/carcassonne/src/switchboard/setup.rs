@@ -49,6 +49,18 @@ pub(crate) fn write_lines(setup: &Setup, kind: &str) -> Vec<String> {
     }
 }
 
+/// What each room has on a table, as it would be set up by hand.
+pub(crate) fn take_apart(game: &Game) -> Positions {
+    Positions {
+        traders: traders::take_apart(game),
+        messengers: messengers::take_apart(game),
+        ferries: ferries::take_apart(game),
+        gold: gold::take_apart(game),
+        mage: mage::take_apart(game),
+        robbers: robbers::take_apart(game),
+    }
+}
+
 /// Lays out what changes the map: figures stand on roads that ferries have joined.
 pub(crate) fn set_up_map(game: &mut Game, positions: &Positions) -> Result<(), SetupError> {
     ferries::set_up(game, &positions.ferries)

@@ -155,7 +155,7 @@ fn a_setup_that_cannot_be_played() {
     says(&HEADER.replace("red blue", "red"), "1 players; expected 2 to 6");
     says(&HEADER.replace("red blue", "red red"), "two players are red");
     says(&with("lay 0,-1 base/city1 N\n"), "the tile at 0,-1 turned N does not fit there");
-    says(&with("lay 9,9 base/city1 N\n"), "the tile at 9,9 turned N does not fit there");
+    says(&with("lay 9,9 base/city1 N\n"), "the tile at 9,9 touches no other");
     says(&with("stand red follower 4,4 city N\n"), "no tile lies at 4,4");
     says(&with("stand red abbot 0,0 city N\n"), "the abbot cannot stand on that part of 0,0");
     says(&with("stand red large 0,0 city N\n"), "no large is left in the supply");
@@ -163,9 +163,12 @@ fn a_setup_that_cannot_be_played() {
     says(&with("points red 1000\n"), "expected a number of points up to 999, found `1000`");
     says(&with("points red +5\n"), "expected a number of points up to 999, found `+5`");
     says(&with("points red 5\npoints red 5\n"), "this was told already");
-    says(&with("lay 0,-1 base/city1 S\nlay 0,-1 base/city1 S\n"), "stdin:8:1: the tile at 0,-1 turned S does not fit");
+    says(
+        &with("lay 0,-1 base/city1 S\nlay 0,-1 base/city1 S\n"),
+        "stdin:8:1: the tile at 0,-1 lies where another lies already",
+    );
     says(&with("points red many\n"), "expected a number of points up to 999, found `many`");
-    says(&with("stack river/lake\n"), "the stack holds a tile that is not in this game");
+    says(&with("stack river/lake\n"), "the stack holds a tile that is not in this game (`river/lake`)");
     says(&with("mage 0,0 city N\n"), "`mage` is not played in this game");
 }
 

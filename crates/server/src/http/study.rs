@@ -8,7 +8,7 @@ use crate::error::{Problem, Refusal};
 use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
-use bastide_local::{Question, Study};
+use bastide_local::{PositionAnswer, PositionQuestion, Question, Study};
 use bastide_record::MAX_BYTES;
 
 /// The longest body: a record, with every newline written as two characters.
@@ -25,4 +25,22 @@ pub(crate) async fn study(
 ) -> Result<Json<Study>, Refusal> {
     running::refuse(&app, &whose, &question.record).await?;
     app.heavy(whose, move || bastide_local::study(&question)).await?.map(Json).map_err(Refusal::from)
+}
+
+/// Look at a position that is being built by hand: whether it can be, and what may be added to it.
+#[utoipa::path(post, path = "/api/position", tag = "records", request_body = PositionQuestion,
+    responses((status = 200, body = PositionAnswer), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn position(
+    State(app): State<App>,
+    Studies(whose): Studies,
+    Said(question): Said<PositionQuestion>,
+) -> Result<Json<PositionAnswer>, Refusal> {
+    let record = question.record.clone();
+    let answer = app.heavy(whose.clone(), move || bastide_local::position(&question)).await??;
+    // What cannot be read cannot be that of a running game; the answer says what is wrong with it.
+    if answer.position.is_some() {
+        running::refuse(&app, &whose, &record).await?;
+    }
+    Ok(Json(answer))
 }

@@ -97,6 +97,24 @@ fn a_running_game_of_the_castle_is_neither_studied_nor_commented_on_until_it_is_
 }
 
 #[test]
+fn a_running_game_is_not_taken_apart_until_it_is_over() {
+    let house = House::open();
+    let mut company = played(&house, settings("carcassonne", Hints::Withheld), 12);
+    let record = record(&company);
+    let built = || post(house.address, "/api/position", &[], &json!({ "record": record }));
+    assert_eq!(built().status, 403);
+    let early = post(house.address, "/api/position", &[], &json!({ "record": record, "at": 3 }));
+    assert_eq!(early.status, 403);
+    while company.step() {}
+    let answer = built().json();
+    let again = answer["position"]["record"].as_str().expect("a record").to_owned();
+    assert_eq!(study(&house, &again), 200);
+    let wrong = again.replace("--\n", "lay 99,99 base/city1 N\n--\n");
+    let answer = post(house.address, "/api/position", &[], &json!({ "record": wrong })).json();
+    assert_eq!(answer["problem"]["kind"], "unreadable", "lines stand in their order: {answer}");
+}
+
+#[test]
 fn a_game_with_every_help_may_be_studied_while_it_is_played() {
     let house = House::open();
     let company = played(&house, settings("carcassonne", Hints::Allowed), 9);

@@ -7,6 +7,7 @@ import type {
   Comment,
   Message,
   Offering,
+  PositionAnswer,
   PuzzleInfo,
   PuzzleQuestion,
   Request,
@@ -61,6 +62,8 @@ export class Engine {
 
   catalog = (): Promise<Offering> => this.#call({ name: 'catalog' });
   study = (question: object): Promise<Study> => this.#call({ name: 'study', words: JSON.stringify(question) });
+  position = (question: object): Promise<PositionAnswer> =>
+    this.#call({ name: 'position', words: JSON.stringify(question) });
   comment = (query: object): Promise<Comment> => this.#call({ name: 'comment', words: JSON.stringify(query) });
   chances = (record: string): Promise<Chance[]> => this.#call({ name: 'chances', words: JSON.stringify({ record }) });
   puzzles = (): Promise<PuzzleInfo[]> => this.#call({ name: 'puzzles' });

@@ -6,7 +6,7 @@ export type Call =
   | { name: 'catalog' | 'puzzles' }
   | { name: 'puzzle'; number: number }
   | { name: 'attempt'; number: number; words: string }
-  | { name: 'study' | 'comment' | 'chances' | 'open'; words: string }
+  | { name: 'study' | 'position' | 'comment' | 'chances' | 'open'; words: string }
   | { name: 'make'; words: string; id: string; seed: string }
   | { name: 'again'; id: string; next: string; seed: string }
   | { name: 'ask'; id: string; words: string }
@@ -37,6 +37,7 @@ interface Module {
   default(from: { module_or_path: string }): Promise<unknown>;
   catalog(): string;
   study(question: string): string;
+  position(question: string): string;
   comment(query: string): string;
   chances(told: string): string;
   puzzles(): string;
@@ -85,6 +86,7 @@ function answer(module: Module, call: Call): unknown {
     case 'attempt':
       return JSON.parse(module.attempt(call.number, call.words));
     case 'study':
+    case 'position':
     case 'comment':
     case 'chances':
       return JSON.parse(module[call.name](call.words));

@@ -8,6 +8,7 @@ use crate::part::Part;
 use crate::setup::{Setup, SetupError};
 use crate::table;
 use crate::tile::catalog::Catalog;
+use bastide_landscape::feature::Seg;
 use bastide_landscape::geometry::Pos;
 use bastide_play::Find;
 use bastide_record::{Line, RecordError};
@@ -25,6 +26,15 @@ pub(crate) fn read_line(reader: &mut SetupReader, _: &str, line: &mut Line<'_>) 
     let (one, other) = read_shores(reader.catalog, design, rot, line)?;
     reader.setup.position.rooms.ferries.ferries.push((pos, one, other));
     Ok(())
+}
+
+/// The ferries where they lie.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    let ferry = |(one, other): (Seg, Seg)| {
+        let (one, other) = (game.spot_of(one), game.spot_of(other));
+        (one.pos, one.segment, other.segment)
+    };
+    Position { ferries: game.ferries().map(ferry).collect() }
 }
 
 /// Writes all lines of a kind.

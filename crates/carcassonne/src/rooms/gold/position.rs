@@ -1,6 +1,7 @@
 //! Ingots in a position set up by hand.
 
 use super::{INGOTS, put};
+use crate::apart;
 use crate::game::Game;
 use crate::notation::word::read_pos;
 use crate::notation::{SetupReader, position};
@@ -38,6 +39,11 @@ pub(crate) fn read_line(reader: &mut SetupReader, kind: &str, line: &mut Line<'_
         known.push((seat, line.value(COUNT)?));
     }
     Ok(())
+}
+
+/// The ingots where they are.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    Position { lying: game.ingots().collect(), won: apart::some(game, |seat| game.treasure(seat)) }
 }
 
 /// Writes all lines of a kind.

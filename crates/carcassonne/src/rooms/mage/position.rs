@@ -27,6 +27,11 @@ pub(crate) fn read_line(reader: &mut SetupReader, kind: &str, line: &mut Line<'_
     Ok(())
 }
 
+/// Mage and witch where they stand.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    Position { stands: Mystic::ALL.into_iter().filter_map(|who| Some((who, game.mystic(who)?))).collect() }
+}
+
 /// Writes all lines of a kind.
 pub(crate) fn write_lines(setup: &Setup, kind: &str) -> Vec<String> {
     let own = setup.position.rooms.mage.stands.iter().filter(|(who, _)| who.name() == kind);

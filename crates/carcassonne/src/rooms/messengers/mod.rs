@@ -6,7 +6,7 @@ mod stack;
 mod words;
 
 pub use position::Position;
-pub(crate) use position::{read_line, set_up, write_lines};
+pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub(crate) use stack::Stack;
 pub use words::{Action, Event, Phase, Reason};
 pub(crate) use words::{answers, is_outcome, read, read_outcome, words, write};

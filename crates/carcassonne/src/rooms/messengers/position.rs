@@ -1,5 +1,6 @@
 //! The messengers' places in a position set up by hand.
 
+use crate::apart;
 use crate::game::Game;
 use crate::notation::{SetupReader, position};
 use crate::part::Part;
@@ -23,6 +24,11 @@ pub(crate) fn read_line(reader: &mut SetupReader, _: &str, line: &mut Line<'_>) 
     position::once(line, known, |(owner, _)| *owner == seat)?;
     known.push((seat, position::read_points(line)?));
     Ok(())
+}
+
+/// The messengers where they stand.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    Position { points: apart::some(game, |seat| game.track.points(seat, Marker::Messenger)) }
 }
 
 /// Writes all lines of a kind.

@@ -4,7 +4,7 @@ mod position;
 mod words;
 
 pub use position::Position;
-pub(crate) use position::{read_line, set_up, write_lines};
+pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub use words::{Action, Event, Phase, Reason};
 pub(crate) use words::{answers, read, words, write};
 

@@ -25,6 +25,11 @@ pub(crate) fn read_line(reader: &mut SetupReader, _: &str, line: &mut Line<'_>) 
     Ok(())
 }
 
+/// The robbers where they stand.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    Position { spaces: game.all_seats().filter_map(|seat| Some((seat, game.robber(seat)?))).collect() }
+}
+
 /// Writes all lines of a kind.
 pub(crate) fn write_lines(setup: &Setup, kind: &str) -> Vec<String> {
     let spaces = setup.position.rooms.robbers.spaces.iter();

@@ -7,7 +7,7 @@ mod words;
 
 pub(crate) use pieces::{after_leaving, figure_choices, is_exclusive, is_ground, pig_helps, why_not_stand};
 pub use position::Position;
-pub(crate) use position::{read_line, set_up, write_lines};
+pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub use words::{Action, Event, Illegal, Phase, Reason};
 pub(crate) use words::{answers, read, words, write};
 
@@ -63,6 +63,11 @@ pub(crate) fn may_go_again(game: &mut Game) -> bool {
     let earned = std::mem::take(&mut game.rooms.traders.earned);
     let second = std::mem::take(&mut game.rooms.traders.second);
     earned && !second && game.bag.total() > 0
+}
+
+/// Whether the turn in progress is the builder's second one (BUILD-04).
+pub(crate) fn is_second(game: &Game) -> bool {
+    game.rooms.traders.second
 }
 
 /// Take the second turn, or decline it before the draw.

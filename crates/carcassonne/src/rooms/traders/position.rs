@@ -28,6 +28,12 @@ pub(crate) fn read_line(reader: &mut SetupReader, _: &str, line: &mut Line<'_>) 
     Ok(())
 }
 
+/// The goods as they were taken.
+pub(crate) fn take_apart(game: &Game) -> Position {
+    let own = |seat: Seat| Goods::ALL.into_iter().map(move |goods| (seat, goods, game.goods(seat, goods)));
+    Position { goods: game.all_seats().flat_map(own).filter(|(_, _, count)| *count > 0).collect() }
+}
+
 /// Writes all lines of a kind.
 pub(crate) fn write_lines(setup: &Setup, kind: &str) -> Vec<String> {
     let goods = setup.position.rooms.traders.goods.iter();
