@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests',
-  // Most of a test is waiting for a page, so two run side by side; the server and its seed serve both.
-  workers: 2,
+  // Most of a test is waiting for a page, so three run side by side; the server and its seed serve all.
+  workers: 3,
   fullyParallel: true,
   // Machines are noisy: a test that fails says so, not a clock.
   timeout: 600_000,

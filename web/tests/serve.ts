@@ -48,6 +48,9 @@ export async function start(data: string, port = 0, seed: string | null = SEED):
     data,
     '--config',
     config,
+    // Nobody has to follow what the computer players do; a whole game would spend half a minute on their pauses.
+    '--pause',
+    '20',
     ...(seed ? ['--fixed-seed', seed] : []),
   ];
   const server = spawn(process.env.BASTIDE_BIN ?? built(), flags, { stdio: ['ignore', 'pipe', 'ignore'] });

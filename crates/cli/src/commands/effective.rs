@@ -24,6 +24,7 @@ struct Shown<'a> {
     origin: Option<&'a str>,
     trusted_proxy: Vec<String>,
     thinkers: usize,
+    pause: u64,
     limits: ShownLimits,
 }
 
@@ -54,6 +55,7 @@ pub(super) fn text(config: &Config) -> Result<String> {
         origin: config.origin.as_deref(),
         trusted_proxy: config.trusted_proxies.iter().map(ToString::to_string).collect(),
         thinkers: config.thinkers,
+        pause: u64::try_from(config.pause.as_millis()).unwrap_or(u64::MAX),
         limits: ShownLimits { connections, tables, spectacles, messages, requests, sockets, studies, watchers },
     };
     Ok(OPENING.to_owned() + &toml::to_string(&shown)?)

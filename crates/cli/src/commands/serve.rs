@@ -9,6 +9,7 @@ use serde::Deserialize;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 pub(super) const LISTEN: &str = "127.0.0.1:8080";
 
@@ -35,13 +36,16 @@ pub(crate) struct Serve {
     /// Only what comes from there is believed about the address a request comes from.
     #[arg(long, env = "BASTIDE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',', value_parser = network)]
     trusted_proxy: Vec<IpNet>,
-    /// A configuration file (TOML) with any of: listen, monitor, data, database, origin, trusted_proxy, thinkers, and a table
-    /// limits
+    /// A configuration file (TOML) with any of: listen, monitor, data, database, origin, trusted_proxy, thinkers, pause, and a
+    /// table limits
     #[arg(long, env = "BASTIDE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
     /// Threads that think for computer players [default: as many as the machine has]
     #[arg(long, env = "BASTIDE_THINKERS", value_name = "N")]
     thinkers: Option<usize>,
+    /// How long a computer player takes at least while people look on, in milliseconds [default: 450]
+    #[arg(long, env = "BASTIDE_PAUSE", value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pause: Option<u64>,
     /// For tests only, never for play: every table is dealt from this seed, so whoever knows it knows every draw
     #[arg(long, env = "BASTIDE_FIXED_SEED", value_name = "SEED", hide_short_help = true, hide_env_values = true)]
     fixed_seed: Option<Seed>,
@@ -61,6 +65,7 @@ struct File {
     #[serde(default)]
     trusted_proxy: Vec<String>,
     thinkers: Option<usize>,
+    pause: Option<u64>,
     fixed_seed: Option<String>,
     #[serde(default)]
     limits: FileLimits,
@@ -132,6 +137,7 @@ impl Serve {
         let written = written.map_err(|error| anyhow::anyhow!("trusted_proxy: {error}"))?;
         config.trusted_proxies = if self.trusted_proxy.is_empty() { written } else { self.trusted_proxy.clone() };
         config.thinkers = self.thinkers.or(file.thinkers).unwrap_or(config.thinkers);
+        config.pause = self.pause.or(file.pause).map_or(config.pause, Duration::from_millis);
         config.limits = file.limits.or(config.limits);
         let written = file.fixed_seed.map(|seed| seed.parse()).transpose().context("fixed_seed")?;
         config.fixed_seed = self.fixed_seed.or(written);

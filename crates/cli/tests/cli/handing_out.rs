@@ -37,8 +37,12 @@ fn settings_that_were_printed_can_be_used_again() {
     let folder = scratch("settings");
     std::fs::create_dir_all(&folder).unwrap();
     let first = ["serve", "--print-config", "--listen", "127.0.0.1:9999", "--data", argument(&folder)];
-    let printed = bastide(&[&first[..], &["--origin", "https://bastide.example", "--thinkers", "3"]].concat()).ok();
-    assert!(printed.contains("listen = \"127.0.0.1:9999\"") && printed.contains("[limits]"), "{printed}");
+    let printed =
+        bastide(&[&first[..], &["--origin", "https://bastide.example", "--thinkers", "3", "--pause", "70"]].concat())
+            .ok();
+    for line in ["listen = \"127.0.0.1:9999\"", "pause = 70", "[limits]"] {
+        assert!(printed.contains(line), "{printed}");
+    }
     let file = folder.join("bastide.toml");
     std::fs::write(&file, &printed).unwrap();
     assert_eq!(bastide(&["serve", "--print-config", "--config", argument(&file)]).ok(), printed);
