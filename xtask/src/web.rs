@@ -18,7 +18,7 @@ const BROWSE: [&str; 1] = ["browse"];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Only what the play screen promises, in every size of window instead of two
+    /// What the play screen promises, in every size of window instead of two
     #[arg(long)]
     every_window: bool,
 }
@@ -87,13 +87,12 @@ pub(crate) fn browse(root: &Path) -> Result<()> {
     scripts(root, &BROWSE)
 }
 
-/// A whole game in each size of window; the ordinary run tries two of them.
+/// With a whole game in each size of window; the ordinary run tries two of them.
 pub(crate) fn every_window(root: &Path) -> Result<()> {
     let web = root.join("web");
     install(&web)?;
-    let mut npm = npm(&web);
-    npm.args(["run", "--silent", "browse", "--", "frame.spec"]).env("BASTIDE_EVERY_WINDOW", "1");
-    run_command(&mut npm).context("npm run browse -- frame.spec in web/")
+    run_command(npm(&web).args(["run", "--silent", "browse"]).env("BASTIDE_EVERY_WINDOW", "1"))
+        .context("BASTIDE_EVERY_WINDOW=1 npm run browse in web/")
 }
 
 /// Whole games with the server stopped after the first visit. The program carries the module by now.
