@@ -120,7 +120,7 @@ export const api = {
   study: async (record: string, at: number) => (await study({ record, at, moves: false })).view,
   studied: (record: string, at: number, moves: boolean) => study({ record, at, moves }),
   /** A position that is being built by hand. */
-  position: (question: PositionQuestion) =>
+  build: (question: PositionQuestion) =>
     either(
       () => ask<PositionAnswer>('POST', '/position', question),
       () => keeper.position(question),
