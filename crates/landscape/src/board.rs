@@ -116,8 +116,7 @@ impl Board {
     #[inline]
     pub fn need(&self, pos: Pos) -> Option<Need> {
         match self.grid.get(self.grid.place(pos)) {
-            Cell::Open(Some(index)) => self.frontier.need_at(index as usize, pos),
-            Cell::Open(None) => self.frontier.need(pos),
+            Cell::Open(rest) => self.open_index(rest, pos).map(|index| self.frontier.faced_at(index).0),
             _ => None,
         }
     }
@@ -126,7 +125,7 @@ impl Board {
     #[inline]
     pub fn open_cell(&self, pos: Pos) -> Option<usize> {
         match self.grid.get(self.grid.place(pos)) {
-            Cell::Open(index) => self.open_index(index, pos),
+            Cell::Open(rest) => self.open_index(rest, pos),
             _ => None,
         }
     }
@@ -208,11 +207,12 @@ impl Board {
         self.tiles.push(Tile { design, rot, around: 0, first, pos });
         self.surrounded.clear();
         let edges = &facts.turned[rot as usize];
-        let mut around = 0;
-        for side in Side::ALL {
-            let turned = Turned { first, edge: &edges[side as usize], side };
-            around += self.face(turned, self.grid.across(place, side), pos);
-        }
+        let turned = |side: Side| Turned { first, edge: edges[side as usize], side };
+        // Four times the same with another side: so nothing has to be looked up by side.
+        let mut around = self.face(turned(Side::North), place, pos);
+        around += self.face(turned(Side::East), place, pos);
+        around += self.face(turned(Side::South), place, pos);
+        around += self.face(turned(Side::West), place, pos);
         for corner in self.grid.corners(place) {
             around += self.touch(self.grid.tile(corner));
         }
@@ -226,18 +226,18 @@ impl Board {
     /// A cell is open no more; the last open cell takes its index.
     #[inline]
     fn close(&mut self, place: Place, pos: Pos) {
-        let Cell::Open(index) = self.grid.get(place) else { return };
-        let Some(index) = self.open_index(index, pos) else { return };
+        let Cell::Open(rest) = self.grid.get(place) else { return };
+        let Some(index) = self.open_index(rest, pos) else { return };
         self.filled = index as u16;
         if let Some(moved) = self.frontier.close(index) {
             self.grid.renumber(self.grid.place(moved), index);
         }
     }
 
-    /// The index of an open cell, looked for if the grid does not keep it.
+    /// The index of an open cell, given what the grid keeps of it.
     #[inline]
-    fn open_index(&self, index: Option<u8>, pos: Pos) -> Option<usize> {
-        index.map(usize::from).or_else(|| self.frontier.find(pos))
+    fn open_index(&self, rest: u8, pos: Pos) -> Option<usize> {
+        self.frontier.find(pos, rest, self.grid.apart())
     }
 
     /// One more of the cells around a tile is taken.
@@ -264,18 +264,19 @@ impl Board {
     }
 
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
-    #[inline]
-    fn face(&mut self, turned: Turned<'_>, place: Place, pos: Pos) -> u8 {
+    #[inline(always)]
+    fn face(&mut self, turned: Turned, place: Place, pos: Pos) -> u8 {
         let Turned { first, edge, side } = turned;
+        let place = self.grid.across(place, side);
         match self.grid.get(place) {
             Cell::Tile(other) => {
-                self.join_side(first, edge, other, side);
+                self.join_side(turned, other);
                 self.surround(other);
                 return 1;
             }
-            Cell::Wild if *edge == Edge::BLANK => {}
-            Cell::Open(index) => {
-                if let Some(index) = self.open_index(index, pos.across(side)) {
+            Cell::Wild if edge == Edge::BLANK => {}
+            Cell::Open(rest) => {
+                if let Some(index) = self.open_index(rest, pos.across(side)) {
                     self.frontier.demand(index, side.opposite(), edge.class, middle(first, edge));
                 }
             }
@@ -292,16 +293,20 @@ impl Board {
         0
     }
 
-    #[inline]
-    fn join_side(&mut self, first: Seg, edge: &Edge, other: u8, side: Side) {
+    fn join_side(&mut self, turned: Turned, other: u8) {
+        let Turned { first, edge, side } = turned;
         let Tile { design, rot, first: other_first, .. } = *self.tiles.at(other as usize);
         let facing = &self.catalog.design(design).turned[rot as usize][side.opposite() as usize];
-        // Most sides are one segment all along, and so is what they face: that is one meeting, not three.
-        if edge.is_one() && facing.is_one() {
-            return self.join_slots([first, other_first], [edge.slots[1], facing.slots[1]], 3);
-        }
-        for slot in 0..3 {
-            self.join_slots([first, other_first], [edge.slots[slot], facing.slots[2 - slot]], 1);
+        // Most sides are one segment, all along or in the middle, and so is what they face: that is one meeting, not three.
+        let (meetings, slots) = if edge.is_middle() & facing.is_middle() {
+            (1..2, 1)
+        } else if edge.is_one() & facing.is_one() {
+            (1..2, 3)
+        } else {
+            (0..3, 1)
+        };
+        for slot in meetings {
+            self.join_slots([first, other_first], [edge.slots[slot], facing.slots[2 - slot]], slots);
         }
     }
 
@@ -319,7 +324,7 @@ impl Board {
     }
 
     /// A wall ends whatever runs into it (CASTLE-12).
-    fn meet_wall(&mut self, first: Seg, edge: &Edge) {
+    fn meet_wall(&mut self, first: Seg, edge: Edge) {
         for local in edge.slots.into_iter().filter(|&slot| slot != NO_SEGMENT) {
             self.features.shut(Seg(first.0 + local as u16), 1);
         }
@@ -446,16 +451,16 @@ impl Board {
 
 /// One side of a new tile.
 #[derive(Clone, Copy)]
-struct Turned<'a> {
+struct Turned {
     /// The first segment of the tile.
     first: Seg,
-    edge: &'a Edge,
+    edge: Edge,
     side: Side,
 }
 
 /// The segment in the middle of a side.
 #[inline]
-fn middle(first: Seg, edge: &Edge) -> Seg {
+fn middle(first: Seg, edge: Edge) -> Seg {
     let local = edge.slots[1];
     if local == NO_SEGMENT { NOTHING } else { Seg(first.0 + local as u16) }
 }

@@ -47,6 +47,13 @@ impl Edge {
         let [before, middle, after] = self.slots;
         (before == middle) & (middle == after)
     }
+
+    /// Whether only the slot in the middle may lead anywhere.
+    #[inline]
+    pub(crate) const fn is_middle(&self) -> bool {
+        let [before, _, after] = self.slots;
+        (before == NO_SEGMENT) & (after == NO_SEGMENT)
+    }
 }
 
 /// One segment of a design.
@@ -101,7 +108,7 @@ pub struct Segment {
 pub struct Catalog {
     designs: Vec<Design>,
     /// One row for each combination of classes of the four sides: the turns that fit each need of an open cell.
-    fits: Vec<[u8; Need::COUNT]>,
+    fits: Vec<Row>,
     /// For each need, the rows that fit it in some turn, as bits.
     rows: Vec<u64>,
 }
@@ -169,10 +176,15 @@ impl Catalog {
     }
 }
 
+/// Room for the turns that fit each need, as a power of two: then a need is looked up without a check.
+const ROW: usize = Need::COUNT.next_power_of_two();
+
+type Row = [u8; ROW];
+
 /// Which turns of one design fit where.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit<'a> {
-    row: &'a [u8; Need::COUNT],
+    row: &'a Row,
     distinct: u8,
 }
 
@@ -186,7 +198,7 @@ impl Fit<'_> {
     /// All turns that fit, those that look and act the same among them.
     #[inline]
     pub(crate) fn any_turns(&self, need: Need) -> u8 {
-        self.row[need.index()]
+        self.row[need.index() % ROW]
     }
 
     /// The turns that look and act differently, again in every four bits.
@@ -196,9 +208,9 @@ impl Fit<'_> {
     }
 }
 
-fn fit_row(classes: [SideClass; 4]) -> [u8; Need::COUNT] {
-    let mut row = [0; Need::COUNT];
-    for (index, turns) in row.iter_mut().enumerate() {
+fn fit_row(classes: [SideClass; 4]) -> Row {
+    let mut row = [0; ROW];
+    for (index, turns) in row.iter_mut().enumerate().take(Need::COUNT) {
         for rot in Rot::ALL {
             let turned = Side::ALL.map(|side| classes[side.turned(rot.inverse()) as usize]);
             if Need::from_index(index).met_by(turned) {

@@ -43,6 +43,42 @@ pub struct Member {
     pub touches: u8,
 }
 
+/// A member as four numbers: its label, the next of its ring, the tile with the siblings above it, and what it touches. So
+/// all members of a tile are made from those of its design by one addition.
+#[derive(Clone, Copy, Debug)]
+struct Packed([u16; 4]);
+
+impl Packed {
+    const fn of(member: Member) -> Packed {
+        let Member { label, next, tile, siblings, touches } = member;
+        Packed([label.0, next.0, tile as u16 | (siblings as u16) << 8, touches as u16])
+    }
+
+    #[inline]
+    const fn member(self) -> Member {
+        let [label, next, tile, touches] = self.0;
+        let [tile, siblings] = tile.to_le_bytes();
+        Member { label: Label(label), next: Seg(next), tile, siblings, touches: touches as u8 }
+    }
+
+    /// The member of a block as part of a tile on the map.
+    #[inline]
+    const fn laid(self, first: u16, tile: u8) -> Packed {
+        let [label, next, siblings, touches] = self.0;
+        Packed([label.wrapping_add(first), next.wrapping_add(first), siblings.wrapping_add(tile as u16), touches])
+    }
+
+    #[inline]
+    const fn label(self) -> Label {
+        Label(self.0[0])
+    }
+
+    #[inline]
+    const fn next(self) -> Seg {
+        Seg(self.0[1])
+    }
+}
+
 /// What is known of a feature. The comment of each field says what happens to it when two features are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
@@ -62,18 +98,10 @@ pub struct Feature {
     pub size: u16,
 }
 
-impl Member {
-    /// The member of a block as part of a tile on the map.
-    #[inline]
-    fn laid(self, first: u16, tile: u8) -> Member {
-        Member { label: Label(self.label.0 + first), next: Seg(self.next.0 + first), tile, ..self }
-    }
-}
-
 /// The segments of a design as they are laid, each a feature of its own; beyond the last of them are fillers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
-    members: [Member; MAX_SEGMENTS],
+    members: [Packed; MAX_SEGMENTS],
     features: [Feature; MAX_SEGMENTS],
 }
 
@@ -83,7 +111,7 @@ impl Block {
         for (index, segment) in segments.iter().enumerate() {
             let SegmentFacts { kind, badges, marks, touches } = segment.facts;
             let (label, next) = (Label(index as u16), Seg(index as u16));
-            block.members[index] = Member { label, next, tile: 0, siblings: segment.siblings, touches };
+            block.members[index] = Packed::of(Member { label, next, tile: 0, siblings: segment.siblings, touches });
             block.features[index] =
                 Feature { kind, open: segment.slots, tiles: 1, badges, marks, occupants: 0, size: 1 };
         }
@@ -94,11 +122,11 @@ impl Block {
 /// All features of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Features {
-    members: List<Member, MAX_SEGMENTS_LAID>,
+    members: List<Packed, MAX_SEGMENTS_LAID>,
     features: List<Feature, MAX_SEGMENTS_LAID>,
 }
 
-const NO_MEMBER: Member = Member { label: Label(0), next: Seg(0), tile: 0, siblings: 0, touches: 0 };
+const NO_MEMBER: Packed = Packed([0; 4]);
 const NO_FEATURE: Feature = Feature { kind: Kind(0), open: 0, tiles: 0, badges: 0, marks: 0, occupants: 0, size: 0 };
 
 impl Features {
@@ -117,22 +145,22 @@ impl Features {
     #[inline]
     pub fn add(&mut self, tile: u8, design: &Design) -> Seg {
         let first = self.members.len() as u16;
-        let members = std::array::from_fn(|index| design.block.members[index].laid(first, tile));
-        self.members.push_first::<MAX_SEGMENTS>(&members, design.segments.len());
-        self.features.push_first(&design.block.features, design.segments.len());
+        let count = design.segments.len();
+        self.members.push_first(&design.block.members, count, |member| member.laid(first, tile));
+        self.features.push_first(&design.block.features, count, |feature| feature);
         Seg(first)
     }
 
     /// The segment's place in its feature.
     #[inline]
-    pub fn member(&self, seg: Seg) -> &Member {
-        self.members.at(seg.index())
+    pub fn member(&self, seg: Seg) -> Member {
+        self.members.at(seg.index()).member()
     }
 
     /// The label of the feature a segment belongs to.
     #[inline]
     pub fn label(&self, seg: Seg) -> Label {
-        self.members.at(seg.index()).label
+        self.members.at(seg.index()).label()
     }
 
     /// The kind of a segment. It is that of its feature, but found without its label.
@@ -164,7 +192,7 @@ impl Features {
         let mut next = Some(seg);
         std::iter::from_fn(move || {
             let here = next?;
-            let following = self.members.at(here.index()).next;
+            let following = self.members.at(here.index()).next();
             next = (following != seg).then_some(following);
             Some(here)
         })
@@ -172,7 +200,7 @@ impl Features {
 
     /// All labels in use, in ascending order.
     pub fn labels(&self) -> impl Iterator<Item = Label> {
-        let own = |(index, member): (usize, &Member)| (member.label.index() == index).then_some(member.label);
+        let own = |(index, member): (usize, &Packed)| (member.label().index() == index).then_some(member.label());
         self.members.iter().enumerate().filter_map(own)
     }
 
@@ -204,15 +232,15 @@ impl Features {
         let mut here = seg;
         loop {
             let member = self.members.at_mut(here.index());
-            member.label = keep;
-            here = member.next;
+            member.0[0] = keep.0;
+            here = member.next();
             if here == seg {
                 break;
             }
         }
-        let next = self.members.at(one.index()).next;
-        self.members.at_mut(one.index()).next = self.members.at(other.index()).next;
-        self.members.at_mut(other.index()).next = next;
+        let next = self.members.at(one.index()).next();
+        self.members.at_mut(one.index()).0[1] = self.members.at(other.index()).next().0;
+        self.members.at_mut(other.index()).0[1] = next.0;
         let lost = *self.get(gone);
         let kept = self.get_mut(keep);
         kept.open += lost.open;
@@ -229,7 +257,7 @@ impl Features {
         let label = Label(seg.0);
         let SegmentFacts { kind, badges, marks, .. } = facts;
         let member = self.members.at_mut(seg.index());
-        (member.label, member.next) = (label, seg);
+        (member.0[0], member.0[1]) = (label.0, seg.0);
         *self.get_mut(label) = Feature { kind, open, tiles: 1, badges, marks, occupants, size: 1 };
     }
 
@@ -240,7 +268,7 @@ impl Features {
         let mut shared = 0;
         let mut here = seg;
         loop {
-            let member = *self.members.at(here.index());
+            let member = self.member(here);
             if member.siblings != 0 && self.first_to_share(here, member, own, other, first_of(member.tile)) {
                 shared += 1;
             }

@@ -174,7 +174,8 @@ impl Direction {
 
     /// The step in `x` and `y`.
     pub const fn step(self) -> (i16, i16) {
-        [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)][self.0 as usize]
+        static STEPS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+        STEPS[self.0 as usize]
     }
 
     /// Where this direction of a tile points after the tile was turned.

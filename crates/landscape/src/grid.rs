@@ -14,9 +14,9 @@ const CAPACITY: usize = 16384;
 pub enum Cell {
     /// No tile here and none beside it.
     Wild,
-    /// No tile here, but at least one beside it: a tile may come here. The index among the open cells, if it is small
-    /// enough to be kept here.
-    Open(Option<u8>),
+    /// No tile here, but at least one beside it: a tile may come here. What is left of its index among the open cells when
+    /// it is divided by [`Grid::apart`].
+    Open(u8),
     /// The tile with this index.
     Tile(u8),
 }
@@ -26,7 +26,8 @@ pub enum Cell {
 pub struct Grid {
     mask: u16,
     skew: u16,
-    /// Tile `i` is kept as `i + 1`, up to this; the open cell `i` as `i + 1` beyond it, up to [`OPEN`].
+    /// Tile `i` is kept as `i + 1`, up to this; the open cell `i` as `i + 1` beyond it, and if that is more than a byte holds,
+    /// as an earlier one.
     most: u8,
     /// All cells outside are wild.
     used: [Arc; BANDS],
@@ -49,9 +50,6 @@ const BANDED: u16 = SIZES[2].0;
 
 /// A cell that is asked for lies at most this far from a tile: three steps of a diagonal flight.
 const REACH: usize = 6;
-
-/// Marks an open cell whose index is too large to be kept.
-const OPEN: u8 = u8::MAX;
 
 impl Grid {
     /// The most tiles a grid can hold.
@@ -98,9 +96,14 @@ impl Grid {
         match self.cells[place.0 as usize % CAPACITY] {
             0 => Cell::Wild,
             tile if tile <= self.most => Cell::Tile(tile - 1),
-            OPEN => Cell::Open(None),
-            open => Cell::Open(Some(open - self.most - 1)),
+            open => Cell::Open(open - self.most - 1),
         }
+    }
+
+    /// Open cells that look the same in the grid are so many apart.
+    #[inline]
+    pub fn apart(&self) -> usize {
+        (u8::MAX - self.most) as usize
     }
 
     /// The tile at a place.
@@ -120,7 +123,8 @@ impl Grid {
     /// Gives an open cell another index.
     #[inline]
     pub fn renumber(&mut self, place: Place, index: usize) {
-        self.cells[place.0 as usize % CAPACITY] = (index + 1 + self.most as usize).min(OPEN as usize) as u8;
+        let rest = if index < self.apart() { index } else { index % self.apart() };
+        self.cells[place.0 as usize % CAPACITY] = self.most + 1 + rest as u8;
     }
 
     /// Lays a tile into a cell.
@@ -249,9 +253,9 @@ mod tests {
         let place = grid.place(Pos::ORIGIN);
         assert_eq!(grid.get(place), Cell::Wild);
         grid.open(place, 3);
-        assert_eq!(grid.get(place), Cell::Open(Some(3)));
+        assert_eq!(grid.get(place), Cell::Open(3));
         grid.renumber(place, 300);
-        assert_eq!(grid.get(place), Cell::Open(None));
+        assert_eq!(grid.get(place), Cell::Open((300 % grid.apart()) as u8));
         grid.set_tile(place, 171);
         assert_eq!(grid.get(place), Cell::Tile(171));
     }

@@ -25,15 +25,15 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
-    /// Adds the first `count` of some items. All of them are written, which is quicker than a branch for each; those
-    /// beyond the length are left-overs.
+    /// Adds the first `count` of some items, each changed by `change`. All of them are written, which is quicker than a
+    /// branch for each; those beyond the length are left-overs.
     ///
     /// # Panics
     /// When there is no room for all of them.
     #[inline]
-    pub fn push_first<const M: usize>(&mut self, items: &[T; M], count: usize) {
+    pub fn push_first<const M: usize>(&mut self, items: &[T; M], count: usize, change: impl Fn(T) -> T) {
         let from = self.len as usize;
-        self.items[from..from + M].copy_from_slice(items);
+        self.items[from..from + M].iter_mut().zip(items).for_each(|(place, &item)| *place = change(item));
         self.len += count as u16;
     }
 
@@ -47,18 +47,18 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.items.as_chunks().0.iter().take((self.len as usize).div_ceil(M))
     }
 
-    /// An item that is known to be there. With a capacity that is a power of two this costs no check at all.
+    /// An item that is known to be there: only the capacity is checked, and if that is a power of two, nothing is.
     #[inline]
     pub fn at(&self, index: usize) -> &T {
         debug_assert!(index < self.len as usize);
-        if N.is_power_of_two() { &self.items[index & (N - 1)] } else { &self[index] }
+        if N.is_power_of_two() { &self.items[index & (N - 1)] } else { &self.items[index] }
     }
 
     /// An item that is known to be there, to be changed.
     #[inline]
     pub fn at_mut(&mut self, index: usize) -> &mut T {
         debug_assert!(index < self.len as usize);
-        if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self[index] }
+        if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
     }
 
     /// Takes an item out; the last one moves into its place.

@@ -5,12 +5,23 @@
 pub trait Sink<T> {
     /// Takes one of them.
     fn take(&mut self, item: T);
+
+    /// Takes many of them.
+    #[inline]
+    fn take_all(&mut self, items: impl Iterator<Item = T>) {
+        items.for_each(|item| self.take(item));
+    }
 }
 
 impl<T> Sink<T> for Vec<T> {
     #[inline]
     fn take(&mut self, item: T) {
         self.push(item);
+    }
+
+    #[inline]
+    fn take_all(&mut self, items: impl Iterator<Item = T>) {
+        self.extend(items);
     }
 }
 

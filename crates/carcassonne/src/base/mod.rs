@@ -37,7 +37,7 @@ pub(crate) fn draw(game: &mut Game, design: DesignId, watch: &mut impl Sink<Even
 #[inline]
 pub(crate) fn placements(game: &Game, sink: &mut impl Sink<Action>) {
     let fit = game.catalog.land.fit(game.turn.drawn);
-    game.board.frontier().fitting(fit, |pos, rot| sink.take(Action::Place { pos, rot }));
+    game.board.frontier().fitting(fit, sink, |pos, rot| Action::Place { pos, rot });
 }
 
 /// Whether the drawn tile fits anywhere.

@@ -195,10 +195,10 @@ pub(crate) fn check_every_design(game: &Game) {
     let catalog = game.catalog();
     for id in catalog.ids() {
         let facts = &catalog.tile(id).facts;
-        let mut found = BTreeSet::new();
-        game.board().frontier().fitting(catalog.land.fit(id), |pos, rot| {
-            found.extend(oracle::same_turns(facts, rot).iter().map(|&turn| (pos, turn)));
-        });
+        let mut places = Vec::new();
+        game.board().frontier().fitting(catalog.land.fit(id), &mut places, |pos, rot| (pos, rot));
+        let same = |&(pos, rot): &(_, _)| oracle::same_turns(facts, rot).iter().map(move |&turn| (pos, turn));
+        let found: BTreeSet<_> = places.iter().flat_map(same).collect();
         assert_eq!(found, map.fitting(facts), "where {} continues the picture", facts.id);
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn shown(game: &Game) -> impl PartialEq + Debug + use<> {
     let cells: Vec<_> = board.frontier().iter().collect();
     let segments = board.features().segments() as u16;
     let segs = (0..segments).map(Seg);
-    let features: Vec<_> = segs.map(|seg| (*board.features().member(seg), *board.feature(seg))).collect();
+    let features: Vec<_> = segs.map(|seg| (board.features().member(seg), *board.feature(seg))).collect();
     let players: Vec<_> = game.all_seats().map(|seat| *game.player(seat)).collect();
     let mut actions: Vec<Action> = Vec::new();
     game.actions(&mut actions);
