@@ -10,7 +10,7 @@ use crate::score::Finished;
 use crate::sum::{Parts, Sum};
 use crate::switchboard::{Action, Event, hooks};
 use crate::track::{self, Marker, Move};
-use crate::turn::{Flow, Phase, Step};
+use crate::turn::{self, Flow, Phase, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_play::{First, Seat, Sink};
 
@@ -89,7 +89,8 @@ pub(crate) const NO_CLAIM: Claim =
 #[inline]
 pub(crate) fn pay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     match game.claims.last() {
-        None => return Flow::Next,
+        // Where nothing is completed, there are no goods, ingots or messages either.
+        None => return turn::skip(game, Step::Message),
         Some(claim) if claim.upon.is_some() => return hooks::interrupt(game, watch),
         Some(_) => {}
     }

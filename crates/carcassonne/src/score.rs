@@ -12,24 +12,36 @@ use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 #[inline]
 pub(crate) fn completed(game: &mut Game) {
     let wanted = hooks::wanted(game);
-    for seg in game.board.segs(game.turn.tile) {
-        claim_if_complete(game, seg, wanted);
+    // Noted as bits first: mostly there are none, but whether a single feature is complete can be guessed by nobody.
+    let segs = game.board.segs(game.turn.tile).enumerate();
+    let mut due = segs.fold(0_u32, |due, (segment, seg)| due | u32::from(is_complete(game, seg, wanted)) << segment);
+    let first = game.board.tile(game.turn.tile).first.0;
+    while due != 0 {
+        claim_once(game, Seg(first + due.trailing_zeros() as u16));
+        due &= due - 1;
     }
     for &seg in hooks::changed(game).iter() {
-        claim_if_complete(game, seg, wanted);
+        if is_complete(game, seg, wanted) {
+            claim_once(game, seg);
+        }
     }
     for index in 0..game.board.surrounded().len() {
         cloister_at(game, game.board.surrounded()[index]);
     }
 }
 
+/// Whether a segment belongs to a completed road or city that counts.
 #[inline]
-fn claim_if_complete(game: &mut Game, seg: Seg, wanted: Wanted) {
+fn is_complete(game: &Game, seg: Seg, wanted: Wanted) -> bool {
+    let feature = game.board.feature(seg);
+    let closes = (feature.open == 0) & ((feature.kind == CITY) | (feature.kind == ROAD));
+    closes & ((feature.occupants != 0) | (wanted == Wanted::All))
+}
+
+/// Claims a completed feature unless another of its segments has done so.
+fn claim_once(game: &mut Game, seg: Seg) {
     let label = game.board.label(seg);
-    let feature = game.board.features().get(label);
-    let closes = feature.open == 0 && (feature.kind == CITY || feature.kind == ROAD);
-    let counts = feature.occupants != 0 || wanted == Wanted::All;
-    if closes && counts && !game.claims.iter().any(|claim| claim.completed() == Some(label)) {
+    if !game.claims.iter().any(|claim| claim.completed() == Some(label)) {
         claim(game, label, seg);
     }
 }
@@ -162,5 +174,11 @@ impl Seen {
         let new = self.0[word] & bit == 0;
         self.0[word] |= bit;
         new
+    }
+
+    /// Whether a feature was noted.
+    #[inline]
+    pub(crate) fn has(&self, label: Label) -> bool {
+        self.0[label.index() / 64] & (1 << (label.index() % 64)) != 0
     }
 }

@@ -8,6 +8,7 @@ use crate::part::Part;
 use crate::ruleset::{Ruleset, Switch};
 pub use crate::switchboard::Phase;
 use crate::switchboard::{Action, Event, Illegal, hooks};
+use crate::tile::facts::{RoadEnd, TileFacts};
 use bastide_landscape::catalog::DesignId;
 use bastide_play::{Seat, Sink, Turns};
 
@@ -66,6 +67,43 @@ const TURN: [(Step, Option<Part>); 15] = [
     (Step::End, None),
 ];
 
+/// Steps of the turn, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Steps(u32);
+
+impl Steps {
+    /// The steps in play.
+    fn in_play(rules: &Ruleset) -> Steps {
+        let in_play = |part: Option<Part>| part.is_none_or(|part| rules.plays(part));
+        Steps(TURN.iter().filter(|(_, part)| in_play(*part)).fold(0, |bits, (step, _)| bits | 1 << *step as u32))
+    }
+
+    /// The steps that a tile can never bring about, because it lacks what they are for.
+    pub(crate) fn never(facts: &TileFacts) -> Steps {
+        let has_lake = facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake));
+        let brings = [
+            (Step::Ingots, facts.gold),
+            (Step::Robbers, facts.bag),
+            (Step::Ferry, has_lake),
+            (Step::Crop, facts.crop.is_some()),
+        ];
+        Steps(brings.iter().filter(|(_, comes)| !comes).fold(0, |bits, (step, _)| bits | 1 << *step as u32))
+    }
+
+    #[inline]
+    const fn without(self, others: Steps) -> Steps {
+        Steps(self.0 & !others.0)
+    }
+
+    /// The first of them that comes after a step; the last of all if there is none.
+    #[inline]
+    fn after(self, step: Step) -> Step {
+        let later = self.0 >> (step as u32 + 1);
+        let step = step as u32 + 1 + later.trailing_zeros();
+        TURN.get(step as usize).map_or(Step::End, |(step, _)| *step)
+    }
+}
+
 /// What follows a step or an answer.
 pub(crate) type Flow = bastide_play::Flow<Step, Phase>;
 
@@ -85,14 +123,15 @@ pub struct Turn {
     /// The kinds of figures placed since the turn began, as bits.
     placed: u8,
     pub(crate) step: Step,
-    /// The steps in play, as bits: what is off costs nothing.
-    steps: u32,
+    /// The steps in play: what is off costs nothing.
+    steps: Steps,
+    /// Those of them that the tile placed last may bring about.
+    due: Steps,
 }
 
 impl Turn {
     pub(crate) fn new(rules: &Ruleset, first: Seat) -> Turn {
-        let in_play = |part: Option<Part>| part.is_none_or(|part| rules.plays(part));
-        let steps = TURN.iter().filter(|(_, part)| in_play(*part)).fold(0, |bits, (step, _)| bits | 1 << *step as u32);
+        let steps = Steps::in_play(rules);
         Turn {
             active: first,
             starter: first,
@@ -102,7 +141,15 @@ impl Turn {
             placed: 0,
             step: Step::Draw,
             steps,
+            due: steps,
         }
+    }
+
+    /// A tile lies: what it can never bring about is passed over.
+    #[inline]
+    pub(crate) const fn note_tile(&mut self, tile: u8, never: Steps) {
+        self.tile = tile;
+        self.due = self.steps.without(never);
     }
 
     /// Remembers that a figure was placed in this turn.
@@ -115,13 +162,6 @@ impl Turn {
     #[inline]
     pub(crate) const fn begin(&mut self) {
         self.placed = 0;
-    }
-
-    #[inline]
-    fn advance(&self) -> Step {
-        let later = self.steps >> (self.step as u32 + 1);
-        let step = self.step as u32 + 1 + later.trailing_zeros();
-        TURN.get(step as usize).map_or(Step::End, |(step, _)| *step)
     }
 }
 
@@ -138,7 +178,7 @@ impl Turns for Game {
 
     #[inline]
     fn next_step(&self) -> Step {
-        self.turn.advance()
+        self.turn.due.after(self.turn.step)
     }
 
     #[inline]
@@ -174,8 +214,14 @@ pub(crate) fn is_new_here(game: &Game, figure: FigureKind) -> bool {
 /// A turn inside the turn has ended: the outer one goes on after its message (MSG-13).
 pub(crate) fn resume(game: &mut Game, outer: u8) -> Flow {
     game.turn.outer = None;
-    game.turn.tile = outer;
-    game.turn.step = Step::Message;
+    game.turn.note_tile(outer, game.tile(game.board.tile(outer).design).never);
+    skip(game, Step::Message)
+}
+
+/// The turn goes on with what comes after a step.
+#[inline]
+pub(crate) fn skip(game: &mut Game, step: Step) -> Flow {
+    game.turn.step = step;
     Flow::Next
 }
 

@@ -57,7 +57,8 @@ pub(crate) fn fits(game: &Game, design: DesignId, pos: Pos) -> bool {
 pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<Event>) -> Flow {
     let design = game.turn.drawn;
     game.claims.clear();
-    game.turn.tile = game.board.lay(design, pos, rot);
+    let tile = game.board.lay(design, pos, rot);
+    game.turn.note_tile(tile, game.tile(design).never);
     watch.take(Event::Placed(game.turn.active, design, pos, rot));
     hooks::after_place(game);
     Flow::Next

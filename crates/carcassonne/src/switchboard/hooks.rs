@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::notation::spot::name_on;
 use crate::part::Part;
 use crate::rooms::{abbot, crop, ferries, flying, gold, inns, mage, messengers, river, robbers, traders};
-use crate::score::{Finished, Pig, Wanted};
+use crate::score::{Finished, Pig, Seen, Wanted};
 use crate::sum::Sum;
 use crate::switchboard::{Action, Event, Illegal, Magic, Phase};
 use crate::track::{Marker, Move};
@@ -27,15 +27,23 @@ pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<Event>) ->
         Step::Robbers => robbers::step(game, step, watch),
         Step::Figure => Flow::Ask(Phase::Figure),
         Step::Ferry | Step::FerryMoves => ferries::step(game, step, watch),
+        // Pay always comes next, as Draw mostly does after End: they need not be looked for.
         Step::Score => {
             score::completed(game);
-            Flow::Next
+            game.turn.step = Step::Pay;
+            award::pay(game, watch)
         }
         Step::Pay => award::pay(game, watch),
         Step::Goods => traders::step(game, step, watch),
         Step::Message => messengers::step(game, step, watch),
         Step::Crop => crop::step(game, step, watch),
-        Step::End => end(game),
+        Step::End => match end(game) {
+            Flow::Go(Step::Draw) => {
+                game.turn.step = Step::Draw;
+                draw(game, watch)
+            }
+            flow => flow,
+        },
     }
 }
 
@@ -368,9 +376,9 @@ pub(crate) fn changed(game: &Game) -> ferries::Roads {
     if game.rules.plays(Part::Ferries) { ferries::changed(game) } else { ferries::NO_ROADS }
 }
 
-/// Whether a road could be parted (MAGE-06).
-pub(crate) fn may_part(game: &Game, seg: bastide_landscape::feature::Seg) -> bool {
-    game.rules.plays(Part::Ferries) && ferries::crosses(game, seg)
+/// The roads that could be parted (MAGE-06).
+pub(crate) fn may_part(game: &Game) -> Seen {
+    if game.rules.plays(Part::Ferries) { ferries::crossing(game) } else { Seen::default() }
 }
 
 /// Whether it can matter in which order gains are paid and which figure they move (ORDER-02).

@@ -5,6 +5,7 @@ use crate::switchboard::tiles::TEXTS;
 use crate::tile::design;
 use crate::tile::facts::{RiverEnd, TileFacts};
 use crate::tile::parse;
+use crate::turn::Steps;
 use bastide_landscape::catalog::{Catalog as Land, DesignId};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -16,6 +17,8 @@ pub struct Tile {
     pub facts: TileFacts,
     /// The segment that is a monastery or a garden: no tile has both.
     pub cloister: Option<u8>,
+    /// The steps of a turn that come only with tiles unlike it.
+    pub(crate) never: Steps,
 }
 
 /// All designs.

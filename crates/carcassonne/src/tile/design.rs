@@ -5,6 +5,7 @@
 use crate::kind::{CATHEDRAL, CITY, CITY_SIDE, FIELD, FIELD_SIDE, GARDEN, INN, MONASTERY, RIVER_SIDE, ROAD, ROAD_SIDE};
 use crate::tile::catalog::Tile;
 use crate::tile::facts::{FieldFacts, TileFacts};
+use crate::turn::Steps;
 use bastide_landscape::catalog::{DesignFacts, Edge, Kind, NO_SEGMENT, SegmentFacts};
 use bastide_landscape::geometry::{Half, Rot, Side};
 
@@ -17,7 +18,7 @@ pub(super) fn design(facts: &TileFacts) -> DesignFacts {
 pub(super) fn tile(facts: TileFacts) -> Tile {
     let fields = facts.cities.len() + facts.roads.len();
     let cloister = (facts.monastery || facts.garden).then_some((fields + facts.fields.len()) as u8);
-    Tile { facts, cloister }
+    Tile { never: Steps::never(&facts), facts, cloister }
 }
 
 fn segments(facts: &TileFacts) -> Vec<SegmentFacts> {

@@ -10,7 +10,7 @@ pub use words::{Action, Event, Phase};
 pub(crate) use words::{answers, read, words, write};
 
 use crate::game::Game;
-use crate::kind::ROAD;
+use crate::score::Seen;
 use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
 use crate::turn::{self, Flow, Step};
@@ -91,9 +91,9 @@ pub(crate) fn after_place(game: &mut Game) {
     if game.rooms.ferries.ferries.is_empty() {
         return;
     }
-    let mut movable = 0_u8;
+    let (crossing, mut movable) = (crossing(game), 0_u8);
     for side in Side::ALL {
-        let road = game.board.seg_at(game.turn.tile, side, 1).filter(|&seg| game.board.feature(seg).kind == ROAD);
+        let road = game.board.seg_at(game.turn.tile, side, 1).filter(|&seg| crossing.has(game.board.label(seg)));
         movable |= road.and_then(|seg| first_ferry(game, seg, side)).map_or(0, |index| 1 << index);
     }
     let continues = turn::continues(game);
@@ -107,9 +107,6 @@ pub(crate) fn after_place(game: &mut Game) {
 
 /// Follows a road out of the new tile by one side until it ends or meets a lake.
 fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
-    if !crosses(game, from) {
-        return None;
-    }
     let (mut seg, mut entry) = game.board.beyond(from, side)?;
     while seg != from {
         if let Some(index) =
@@ -212,8 +209,9 @@ pub(crate) fn changed(game: &Game) -> Roads {
     roads
 }
 
-/// Whether a road runs over a ferry, so that it could be parted (MAGE-06).
-pub(crate) fn crosses(game: &Game, seg: Seg) -> bool {
-    let label = game.board.label(seg);
-    game.rooms.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
+/// The roads that run over a ferry, so that they could be parted (MAGE-06).
+pub(crate) fn crossing(game: &Game) -> Seen {
+    let mut roads = Seen::default();
+    game.rooms.ferries.iter().for_each(|ferry| _ = roads.is_new(game.board.label(ferry.joins.0)));
+    roads
 }

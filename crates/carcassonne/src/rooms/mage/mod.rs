@@ -81,15 +81,16 @@ pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>
 /// The unfinished roads and cities either may go to: none where one of them stands already, for whoever is there
 /// would not move, and the other would join it (MAGE-01, MAGE-02, MAGE-09).
 fn targets(game: &Game) -> impl Iterator<Item = Seg> {
-    let labels = Mystic::ALL.map(|who| label_of(game, who));
-    let mut seen = Seen::default();
+    let (mut here, mut seen) = (Seen::default(), Seen::default());
+    Mystic::ALL.into_iter().filter_map(|who| label_of(game, who)).for_each(|label| _ = here.is_new(label));
+    // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
+    let may_part = hooks::may_part(game);
     let features = game.board.features();
-    let built = (0..features.segments() as u16).map(Seg).filter(|&seg| matches!(features.kind(seg), ROAD | CITY));
-    built.filter(move |&seg| {
+    (0..features.segments() as u16).map(Seg).filter(move |&seg| {
         let label = features.label(seg);
-        let is_target = features.get(label).open > 0 && !labels.contains(&Some(label));
-        // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
-        is_target && (seen.is_new(label) || hooks::may_part(game, seg))
+        let feature = features.get(label);
+        let is_built = (feature.kind == ROAD) | (feature.kind == CITY);
+        is_built & (feature.open > 0) & !here.has(label) && (seen.is_new(label) || may_part.has(label))
     })
 }
 
