@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::kind::{COURT, STREET, TOWER, WELL};
 use crate::sum::{Source, Sum};
-use crate::turn::Flow;
+use crate::turn::{Flow, Step};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::Side;
 use bastide_play::{Seat, Sink};
@@ -44,7 +44,8 @@ pub(crate) fn completed(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
             }
         }
     }
-    Flow::Next
+    // Where nothing is completed, nobody scores or goes home.
+    if game.claims.is_empty() { Flow::Go(Step::Again) } else { Flow::Next }
 }
 
 #[inline]
@@ -52,7 +53,7 @@ fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
     let feature = game.board.features().get(label);
     // Courtyards wait for the end (CASTLE-37).
-    let scores = feature.occupants != 0 && feature.open == 0 && feature.kind != COURT;
+    let scores = (feature.occupants != 0) & (feature.open == 0) & (feature.kind != COURT);
     if !scores || game.claims.iter().any(|claim| claim.label == label) {
         return;
     }

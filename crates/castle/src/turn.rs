@@ -166,7 +166,12 @@ impl Turns for Game {
             Step::Score => award::next(self, events),
             Step::Home => award::send_home(self, events),
             Step::Again => again(self),
-            Step::End => end(self),
+            // Draw always comes next: it need not be looked for.
+            Step::End => {
+                end(self);
+                self.turn.step = Step::Draw;
+                place::next_tile(self)
+            }
             Step::Keep => finish::keep(self, events),
             Step::Raise => finish::raise(self, events),
             Step::Courtyards => finish::courtyards(self, events),
@@ -200,11 +205,10 @@ fn take_another_turn(game: &mut Game, token: Token, watch: &mut impl Sink<Event>
 
 /// The next turn begins, and tokens taken in this one may be used in it (CASTLE-51, CASTLE-57).
 #[inline]
-fn end(game: &mut Game) -> Flow {
+fn end(game: &mut Game) {
     game.turn.active = game.turn.next;
     game.turn.next = game.turn.active.next(2);
     game.players.iter_mut().for_each(|player| player.hand.ripen());
-    Flow::Go(Step::Draw)
 }
 
 #[cfg(test)]
