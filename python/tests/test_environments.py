@@ -154,3 +154,20 @@ def test_a_batch_refuses_what_is_not_legal_and_plays_nothing() -> None:
     with pytest.raises(bastide.BastideError, match="games"):
         bastide.Batch(0)
     assert len(batch) == 3 and batch.seats == 2
+
+
+def test_a_batch_draws_legal_actions_from_its_seed() -> None:
+    batch, again, other = bastide.Batch(64, seed=3), bastide.Batch(64, seed=3), bastide.Batch(64, seed=4)
+    first = batch.sample()
+    assert (first == again.sample()).all() and (first != other.sample()).any()
+    for _ in range(200):
+        choices, counts = batch.sample(), batch.counts()
+        assert (choices >= 0).all() and (choices < counts).all()
+        batch.step(choices)
+    batch.reset()
+    assert (batch.sample() == first).all()
+    # One game of a batch, answered many times over: every answer comes about equally often.
+    one = bastide.Batch(1, seed=5)
+    count = int(one.counts()[0])
+    drawn = np.bincount([int(one.sample()[0]) for _ in range(1000 * count)], minlength=count)
+    assert len(drawn) == count and abs(drawn - 1000).max() < 200

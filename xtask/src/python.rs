@@ -4,10 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Outcome, Took, cargo_in, run_command};
 
 /// What building and testing needs.
 const NEEDED: [&str; 6] = ["maturin>=1.7,<2", "pytest", "numpy", "pettingzoo", "gymnasium", "mypy"];
@@ -23,26 +24,33 @@ pub(crate) struct Options {
     /// Only build the wheel, and tell where it is
     #[arg(long)]
     wheel: bool,
+    /// Build the wheel and compare random play in Python with the program's
+    #[arg(long, conflicts_with = "wheel")]
+    measure: bool,
 }
 
 /// The command: what cannot be done is an error.
 pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     let place = Place::of(root);
-    if !place.prepare() {
+    if !timed("packages", || place.prepare()) {
         bail!(MISSING);
     }
-    let wheel = place.build()?;
+    let wheel = timed("wheel", || place.build())?;
     println!("built {}", wheel.display());
-    if options.wheel { Ok(()) } else { place.test(&wheel) }
+    match options {
+        Options { wheel: true, .. } => Ok(()),
+        Options { measure: true, .. } => place.measure(&wheel),
+        _ => place.test(&wheel),
+    }
 }
 
 /// The step of the test command.
 pub(crate) fn run(root: &Path) -> Result<Outcome> {
     let place = Place::of(root);
-    if !place.prepare() {
+    if !timed("packages", || place.prepare()) {
         return Ok(Outcome::Skipped(MISSING.into()));
     }
-    place.test(&place.build()?)?;
+    place.test(&timed("wheel", || place.build())?)?;
     Ok(Outcome::Passed)
 }
 
@@ -109,43 +117,81 @@ impl Place {
 
     /// Installs the wheel and tests it: lints, types, and the tests in Python, which compare it with the program.
     fn test(&self, wheel: &Path) -> Result<()> {
-        let mut lints = cargo_in(&self.root, &["clippy", "--release", "--locked", "--manifest-path"]);
-        lints.args(["crates/python/Cargo.toml", "--", "-D", "warnings"]);
-        run_command(lints.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
+        self.install(wheel)?;
+        timed("lints", || self.lint())?;
+        timed("types", || self.check_types())?;
+        let bot = timed("bot in Rust", || self.build_bot())?;
+        let program = timed("program", || self.build_program())?;
+        timed("tests", || {
+            let tests = ["-m", "pytest", "-c", CONFIG, "-q", "-rs", "--durations=6", "python/tests"];
+            run_command(self.python().args(tests).env("BASTIDE_PROGRAM", program).env("BASTIDE_RUST_BOT", bot))
+        })
+    }
+
+    fn install(&self, wheel: &Path) -> Result<()> {
+        let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"];
+        run_command(self.python().args(install).arg(wheel))
+    }
+
+    /// Random play by processor time, in batches and in other ways, beside that of the program in the same run.
+    fn measure(&self, wheel: &Path) -> Result<()> {
+        self.install(wheel)?;
+        timed("program", || {
+            run_command(&mut cargo_in(&self.root, &["build", "--release", "--locked", "--bin", "bastide"]))
+        })?;
+        let program = self.target.join("release").join("bastide");
+        run_command(self.python().args(["python/examples/speed.py", "--program"]).arg(program))
+    }
+
+    /// The interpreter, not beside the sources, which lack the native half.
+    fn python(&self) -> Command {
+        let mut python = Command::new(self.program("python"));
+        python.current_dir(&self.root);
+        python
+    }
+
+    /// Cargo, in a folder for what is compiled here.
+    fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut cargo = cargo_in(&self.root, arguments);
+        cargo.env("CARGO_TARGET_DIR", self.target.join("python-build"));
+        cargo
+    }
+
+    fn lint(&self) -> Result<()> {
+        let manifest = ["clippy", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"];
+        run_command(self.cargo(&manifest).args(["--", "-D", "warnings"]))
+    }
+
+    /// The types of what is written in Python, and the stubs against what the native half has.
+    fn check_types(&self) -> Result<()> {
+        let written = ["python/bastide", "python/bastide_ray", "python/examples"];
+        run_command(self.python().args(["-m", "mypy", "--config-file", CONFIG]).args(written))?;
+        run_command(self.python().args(["-m", "mypy.stubtest", "bastide._native", "--ignore-disjoint-bases"]))
+    }
+
+    /// The bot in Rust that people begin with, as they would build it.
+    fn build_bot(&self) -> Result<PathBuf> {
+        run_command(&mut self.cargo(&["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"]))?;
+        Ok(self.target.join("python-build").join("debug").join("bastide-bot"))
+    }
+
+    /// The program that the package is compared with.
+    fn build_program(&self) -> Result<PathBuf> {
         // With the tests, as `cargo test` builds it: by itself it would have other features, and be compiled once more.
         let program = ["build", "--workspace", "--locked", "--bin", "bastide", "--tests"];
         run_command(&mut cargo_in(&self.root, &program))?;
-        // The bot in Rust that people begin with, as they would build it.
-        let mut bot = cargo_in(&self.root, &["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"]);
-        run_command(bot.env("CARGO_TARGET_DIR", self.target.join("python-build")))?;
-        let bot = self.target.join("python-build").join("debug").join("bastide-bot");
         let program = self.target.join("debug").join("bastide");
         ensure!(program.exists(), "the program is not at {}", program.display());
-        let python = || {
-            let mut python = Command::new(self.program("python"));
-            // Not beside the sources, which lack the native half.
-            python.current_dir(&self.root);
-            python
-        };
-        let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"];
-        run_command(python().args(install).arg(wheel))?;
-        run_command(python().args([
-            "-m",
-            "mypy",
-            "--config-file",
-            CONFIG,
-            "python/bastide",
-            "python/bastide_ray",
-            "python/examples",
-        ]))?;
-        run_command(python().args(["-m", "mypy.stubtest", "bastide._native", "--ignore-disjoint-bases"]))?;
-        run_command(
-            python()
-                .args(["-m", "pytest", "-c", CONFIG, "-q", "-rs", "python/tests"])
-                .env("BASTIDE_PROGRAM", program)
-                .env("BASTIDE_RUST_BOT", bot),
-        )
+        Ok(program)
     }
+}
+
+/// Does a part of the work and tells how long it took.
+fn timed<T>(part: &str, work: impl FnOnce() -> T) -> T {
+    let begun = Instant::now();
+    let done = work();
+    println!("python: {part} took {}", Took(begun.elapsed()));
+    done
 }
 
 fn succeeds(command: &mut Command) -> bool {

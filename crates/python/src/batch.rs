@@ -7,6 +7,7 @@ use crate::{seed, setup};
 use bastide_dealer::{QuickDealer, Seed};
 use bastide_play::{Actor, MAX_SEATS, Seat};
 use bastide_protocol::{GameKind, Setup};
+use fastrand::Rng;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -28,20 +29,26 @@ struct Place<G: Show> {
     scores: [i32; MAX_SEATS],
 }
 
-/// What came of an answer.
+/// What came of an answer, and what is asked next. All of them lie side by side, apart from the games: what is told about
+/// a batch does not fetch every game into the processor's cache once more.
 #[derive(Clone, Copy, Default)]
 struct Outcome {
+    /// The seat that is asked.
+    asked: i8,
+    /// How many answers are legal.
+    count: i32,
     gains: [i32; MAX_SEATS],
     /// The final points, if the game is over.
     over: Option<[i32; MAX_SEATS]>,
 }
 
 impl<G: Show> Place<G> {
-    fn begin(&mut self, beginning: &G, seed: Seed) {
+    fn begin(&mut self, beginning: &G, seed: Seed) -> Outcome {
         self.game.clone_from(beginning);
         self.dealer = QuickDealer::new(seed.nth(self.number));
         self.scores = [0; MAX_SEATS];
         self.deal();
+        self.outcome([0; MAX_SEATS], None)
     }
 
     /// Lets chance act and lists what may be answered.
@@ -60,13 +67,15 @@ impl<G: Show> Place<G> {
         let scores = self.game.scores();
         let gains = std::array::from_fn(|seat| scores[seat] - self.scores[seat]);
         self.scores = scores;
-        let mut outcome = Outcome { gains, over: None };
-        if self.game.actor() == Actor::Over {
-            outcome.over = Some(scores);
-            self.number += games;
-            self.begin(beginning, seed);
+        if self.game.actor() != Actor::Over {
+            return self.outcome(gains, None);
         }
-        outcome
+        self.number += games;
+        Outcome { gains, over: Some(scores), ..self.begin(beginning, seed) }
+    }
+
+    fn outcome(&self, gains: [i32; MAX_SEATS], over: Option<[i32; MAX_SEATS]>) -> Outcome {
+        Outcome { asked: self.seat().0 as i8, count: self.actions.len() as i32, gains, over }
     }
 
     fn seat(&self) -> Seat {
@@ -83,6 +92,8 @@ struct Hall<G: Show> {
     seed: Seed,
     places: Vec<Place<G>>,
     outcomes: Vec<Outcome>,
+    /// What `sample` draws with.
+    dice: Rng,
     shapes: Shapes,
     pool: Option<ThreadPool>,
 }
@@ -101,17 +112,27 @@ impl<G: Show> Hall<G> {
             scores: [0; MAX_SEATS],
         };
         let places = (0..games as u64).map(place).collect();
-        let mut hall = Hall { beginning, seed, places, outcomes: vec![Outcome::default(); games], shapes, pool };
+        let (outcomes, dice) = (vec![Outcome::default(); games], Rng::with_seed(0));
+        let mut hall = Hall { beginning, seed, places, outcomes, dice, shapes, pool };
         hall.reset();
         Ok(hall)
     }
 
     fn reset(&mut self) {
-        let Hall { beginning, seed, places, .. } = self;
-        for (place, number) in places.iter_mut().zip(0..) {
+        let Hall { beginning, seed, places, outcomes, dice, .. } = self;
+        for ((place, outcome), number) in places.iter_mut().zip(outcomes).zip(0..) {
             place.number = number;
-            place.begin(beginning, *seed);
+            *outcome = place.begin(beginning, *seed);
         }
+        let mut first = [0; 8];
+        first.copy_from_slice(&seed.bytes()[..8]);
+        *dice = Rng::with_seed(u64::from_le_bytes(first));
+    }
+
+    /// A legal answer for each game, each as likely as any other.
+    fn sample(&mut self) -> Vec<i64> {
+        let Hall { outcomes, dice, .. } = self;
+        outcomes.iter().map(|outcome| i64::from(dice.i32(0..outcome.count))).collect()
     }
 
     /// Plays one answer in each game; nothing is played if one of them is not legal.
@@ -120,11 +141,11 @@ impl<G: Show> Hall<G> {
         if choices.len() != games {
             return Err(format!("expected {games} actions, one for each game, found {}", choices.len()));
         }
-        for (game, (place, &choice)) in self.places.iter().zip(choices).enumerate() {
-            if usize::try_from(choice).is_ok_and(|choice| choice < place.actions.len()) {
+        for (game, (outcome, &choice)) in self.outcomes.iter().zip(choices).enumerate() {
+            if (0..i64::from(outcome.count)).contains(&choice) {
                 continue;
             }
-            let most = place.actions.len() - 1;
+            let most = outcome.count - 1;
             return Err(format!("game {game}: expected the number of a legal action, 0 to {most}, found {choice}"));
         }
         let Hall { beginning, seed, places, outcomes, pool, .. } = self;
@@ -180,6 +201,18 @@ impl Sheets {
     }
 }
 
+/// One number for each seat of each game, as one row for each game.
+fn rows<'py>(
+    py: Python<'py>,
+    outcomes: &[Outcome],
+    seats: usize,
+    of: impl Fn(&Outcome) -> [i32; MAX_SEATS],
+) -> PyResult<Bound<'py, PyArray2<i32>>> {
+    let mut numbers = Vec::with_capacity(outcomes.len() * seats);
+    outcomes.iter().for_each(|outcome| numbers.extend_from_slice(&of(outcome)[..seats]));
+    PyArray1::from_vec(py, numbers).reshape([outcomes.len(), seats])
+}
+
 enum AnyHall {
     Carcassonne(Box<Hall<bastide_carcassonne::Game>>),
     Castle(Box<Hall<bastide_castle::Game>>),
@@ -201,6 +234,12 @@ pub(crate) struct Batch {
     hall: AnyHall,
     games: usize,
     seats: usize,
+}
+
+impl Batch {
+    fn outcomes(&self) -> &[Outcome] {
+        each!(&self.hall, own => &own.outcomes)
+    }
 }
 
 /// What a step returns: who is asked, how many actions are legal, what each seat has gained, which games were over.
@@ -250,15 +289,17 @@ impl Batch {
 
     /// The seat that is asked in each game.
     fn asked<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        let seats: Vec<i8> = each!(&self.hall, own => own.places.iter().map(|place| place.seat().0 as i8).collect());
-        PyArray1::from_vec(py, seats)
+        PyArray1::from_iter(py, self.outcomes().iter().map(|outcome| outcome.asked))
     }
 
     /// How many actions are legal in each game.
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        let counts: Vec<i32> =
-            each!(&self.hall, own => own.places.iter().map(|place| place.actions.len() as i32).collect());
-        PyArray1::from_vec(py, counts)
+        PyArray1::from_iter(py, self.outcomes().iter().map(|outcome| outcome.count))
+    }
+
+    /// The number of a legal action for each game, each as likely as any other. The same seed gives the same numbers.
+    fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        PyArray1::from_vec(py, each!(&mut self.hall, own => own.sample()))
     }
 
     /// The points in each game.
@@ -272,22 +313,14 @@ impl Batch {
     fn step<'py>(&mut self, py: Python<'py>, actions: PyReadonlyArray1<'py, i64>) -> PyResult<Stepped<'py>> {
         let choices = actions.as_slice()?;
         py.detach(|| each!(&mut self.hall, own => own.step(choices))).map_err(illegal)?;
-        let seats = self.seats;
-        let (gains, over): (Vec<i32>, Vec<bool>) = each!(&self.hall, own => (
-            own.outcomes.iter().flat_map(|outcome| outcome.gains.into_iter().take(seats)).collect(),
-            own.outcomes.iter().map(|outcome| outcome.over.is_some()).collect(),
-        ));
-        let gains = PyArray1::from_vec(py, gains).reshape([self.games, seats])?;
-        Ok((self.asked(py), self.counts(py), gains, PyArray1::from_vec(py, over)))
+        let gains = rows(py, self.outcomes(), self.seats, |outcome| outcome.gains)?;
+        let over = PyArray1::from_iter(py, self.outcomes().iter().map(|outcome| outcome.over.is_some()));
+        Ok((self.asked(py), self.counts(py), gains, over))
     }
 
     /// The final points of the games that the last step has ended; zeros for the others.
     fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
-        let seats = self.seats;
-        let results: Vec<i32> = each!(&self.hall, own => {
-            own.outcomes.iter().flat_map(|outcome| outcome.over.unwrap_or_default().into_iter().take(seats)).collect()
-        });
-        PyArray1::from_vec(py, results).reshape([self.games, seats])
+        rows(py, self.outcomes(), self.seats, |outcome| outcome.over.unwrap_or_default())
     }
 
     /// The positions as arrays, each as the seat that is asked sees it: those of `Game.observe`, with a first dimension for

@@ -12,6 +12,8 @@ mod self_play;
 mod setup;
 
 use pyo3::prelude::*;
+// Only asked for with its features: dealing then uses what the processor has (AVX2).
+use rand_chacha as _;
 
 /// What the package `bastide` is built on; its own pages say how it is used.
 #[pymodule]

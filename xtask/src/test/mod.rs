@@ -11,7 +11,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 
-use report::{Report, Took};
+use report::Report;
+pub(crate) use report::Took;
 use steps::{Extent, Step};
 
 #[derive(clap::Args)]

@@ -56,7 +56,7 @@ pub(super) fn word(outcome: &Outcome) -> &'static str {
 }
 
 /// A duration as a person says it.
-pub(super) struct Took(pub(super) Duration);
+pub(crate) struct Took(pub(crate) Duration);
 
 impl fmt::Display for Took {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
