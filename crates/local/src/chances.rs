@@ -1,6 +1,7 @@
 //! What could have been drawn at each draw of a record, to deal it again.
 
 use crate::refused::Refused;
+use crate::study::Outcome;
 use bastide_play::Actor;
 use bastide_protocol::{GameKind, Session, Visit, WireGame};
 use bastide_record::{RecordError, text};
@@ -47,9 +48,7 @@ impl Visit for List<'_> {
         for (number, line) in whole.lines().iter().enumerate() {
             let game = again.game();
             if game.actor() == Actor::Chance {
-                let mut actions = Vec::new();
-                game.actions(&mut actions);
-                let outcomes = actions.iter().map(|&action| (game.write_action(action), game.odds(action))).collect();
+                let outcomes = Outcome::of(game).into_iter().map(|outcome| (outcome.action, outcome.odds)).collect();
                 let event = game.chance_event();
                 chances.push(Chance { number, stream: event.stream as u64, index: event.index as u64, outcomes });
             }

@@ -6,21 +6,25 @@
 mod catalog;
 mod chances;
 mod comment;
+mod evaluation;
 mod position;
 mod puzzles;
 mod refused;
 mod study;
 mod table;
 mod thought;
+mod tree;
 
 pub use catalog::{Offering, is_usual, offering};
 pub use chances::{Chance, Told, chances};
 pub use comment::{Comment, Query, comment};
+pub use evaluation::{Evaluate, Evaluation, evaluate};
 pub use position::{
     BuiltPosition, PositionAnswer, PositionDoubt, PositionProblem, PositionQuestion, StandQuestion, position,
 };
 pub use puzzles::{Attempt, PuzzleInfo, PuzzleQuestion, Verdict, attempt, puzzle, puzzles};
 pub use refused::Refused;
-pub use study::{Question, Study, study};
+pub use study::{Outcome, Question, Study, study};
 pub use table::{Chair, Kept, Sitter, Table, Thinker};
 pub use thought::{ADVISER, STAND_IN, check_level, line_of, think};
+pub use tree::{Rooted, Tree, TreeNode, tree};

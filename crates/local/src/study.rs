@@ -2,7 +2,7 @@
 //! kept; whoever asks sends the record.
 
 use crate::refused::Refused;
-use bastide_play::Seat;
+use bastide_play::{Actor, Seat};
 use bastide_protocol::{GameKind, Move, Session, Survey, View, Viewer, Visit, WireGame};
 use bastide_record::{ANNOTATED_VERSION, Annotated, RecordError, lines, open, text};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,9 @@ pub struct Question {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(value_type = Option<bastide_protocol::Colour>))]
     pub viewer: Option<String>,
+    /// Whether to look through the eyes of whoever is asked; then `viewer` says nothing.
+    #[serde(default)]
+    pub asked: bool,
 }
 
 fn yes() -> bool {
@@ -59,6 +62,31 @@ pub struct Study {
     pub view: View,
     /// What can be counted on it.
     pub survey: Survey,
+    /// What chance may bring there, if chance is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outcomes: Vec<Outcome>,
+}
+
+/// Something that chance may bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Outcome {
+    /// The action, in the notation of records.
+    pub action: String,
+    /// How many chances it has; those of all outcomes together are the whole.
+    pub odds: u32,
+}
+
+impl Outcome {
+    /// What chance may bring in a game, in the order in which a roll picks.
+    pub(crate) fn of<G: WireGame>(game: &G) -> Vec<Outcome> {
+        if game.actor() != Actor::Chance {
+            return Vec::new();
+        }
+        let mut actions = Vec::new();
+        game.actions(&mut actions);
+        actions.iter().map(|&action| Outcome { action: game.write_action(action), odds: game.odds(action) }).collect()
+    }
 }
 
 /// A move, and the points after it.
@@ -97,7 +125,10 @@ impl Visit for Look<'_> {
         let at = self.question.at.unwrap_or(total).min(total);
         let colours = whole.game().colours();
         let mut again = whole.again();
-        let viewer = viewer(&colours, self.question.viewer.as_deref())?;
+        let viewer = match self.question.asked {
+            true => Eyes::Asked,
+            false => Eyes::Of(viewer(&colours, self.question.viewer.as_deref())?),
+        };
         let mut seen = (at == 0).then(|| see(&again, viewer));
         let mut moves = Vec::new();
         for (number, line) in whole.lines().iter().enumerate() {
@@ -112,11 +143,11 @@ impl Visit for Look<'_> {
                 break;
             }
         }
-        let (view, survey) = seen.unwrap_or_else(|| see(&again, viewer));
+        let (view, survey, outcomes) = seen.unwrap_or_else(|| see(&again, viewer));
         let (title, seed) = (GameKind::of_record(self.record)?.name(), whole.seed().map(str::to_owned));
         let names = whole.names().to_vec();
         let record = self.question.moves.then(|| whole.record());
-        Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey })
+        Ok(Study { total, at, title, names, colours, seed, moves, record, view, survey, outcomes })
     }
 }
 
@@ -127,6 +158,19 @@ fn viewer(colours: &[&str], named: Option<&str>) -> Result<Viewer, RecordError> 
     seat.map(|seat| Viewer::Seat(Seat(seat as u8))).ok_or_else(unknown)
 }
 
-fn see<G: WireGame>(session: &Session<G>, viewer: Viewer) -> (View, Survey) {
-    (session.game().view(viewer), session.game().survey())
+/// Through whose eyes a table is seen.
+#[derive(Clone, Copy)]
+enum Eyes {
+    Of(Viewer),
+    Asked,
+}
+
+fn see<G: WireGame>(session: &Session<G>, eyes: Eyes) -> (View, Survey, Vec<Outcome>) {
+    let game = session.game();
+    let viewer = match (eyes, game.actor()) {
+        (Eyes::Of(viewer), _) => viewer,
+        (Eyes::Asked, Actor::Seat(seat)) => Viewer::Seat(seat),
+        (Eyes::Asked, _) => Viewer::Watcher,
+    };
+    (game.view(viewer), game.survey(), Outcome::of(game))
 }

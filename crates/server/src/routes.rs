@@ -39,7 +39,9 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(study::study))
         .routes(routes!(study::position))
         .routes(routes!(fairness::chances))
+        .routes(routes!(study::tree))
         .routes(routes!(comment::comment))
+        .routes(routes!(comment::evaluate))
         .routes(routes!(picture::moment))
         .layer(DefaultBodyLimit::max(study::LONGEST));
     OpenApiRouter::with_openapi(Description::openapi())

@@ -3,7 +3,9 @@
 //! randomness come from the page. A thought ends with its budget, or with the worker that it runs in.
 
 use bastide_dealer::Seed;
-use bastide_local::{ADVISER, Attempt, Kept, PositionQuestion, Query, Question, Refused, Told};
+use bastide_local::{
+    ADVISER, Attempt, Evaluate, Kept, PositionQuestion, Query, Question, Refused, Rooted, Told,
+};
 use bastide_players::{Level, Spec, Stop};
 use bastide_protocol::{AnyGame, Code, Message, NewTable, Request};
 use serde::Serialize;
@@ -29,6 +31,18 @@ pub fn study(question: &str) -> Result<String, Thrown> {
 #[wasm_bindgen]
 pub fn position(question: &str) -> Result<String, Thrown> {
     bastide_local::position(&read::<PositionQuestion>(question)?).map_err(thrown).and_then(|built| written(&built))
+}
+
+/// A record with its variations, or a game that has not begun: `Rooted` in, `Tree` out.
+#[wasm_bindgen]
+pub fn tree(rooted: &str) -> Result<String, Thrown> {
+    bastide_local::tree(&read::<Rooted>(rooted)?).map_err(thrown).and_then(|tree| written(&tree))
+}
+
+/// What a strong player makes of a position: `Evaluate` in, `Evaluation` out.
+#[wasm_bindgen]
+pub fn evaluate(asked: &str) -> Result<String, Thrown> {
+    bastide_local::evaluate(&read::<Evaluate>(asked)?).map_err(thrown).and_then(|told| written(&told))
 }
 
 /// What a strong player thinks of a turn of a record: `Query` in, `Comment` out.

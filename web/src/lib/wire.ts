@@ -114,6 +114,15 @@ export interface components {
     CropChoice: 'add' | 'remove';
     CurvePoint: { at: number; kind: string; rating: number };
     Ending: { winners: components['schemas']['Colour'][] };
+    Evaluate: { record: string; visits?: number | null };
+    Evaluation: {
+      chance?: number | null;
+      ideas: components['schemas']['Advice'][];
+      margin: number;
+      player: components['schemas']['Colour'];
+      remaining: number;
+      visits: number;
+    };
     Event: components['schemas']['Happening'] & { text: string };
     /** @enum {string} */
     Expansion:
@@ -488,6 +497,7 @@ export interface components {
       helps: components['schemas']['Helps'];
       levels: components['schemas']['Level'][];
     };
+    Outcome: { action: string; odds: number };
     /** @enum {string} */
     Part: 'tiles' | 'plain' | 'abbots' | 'large-followers' | 'builders' | 'pigs' | 'messengers';
     PartsChoice: {
@@ -738,7 +748,13 @@ export interface components {
     PuzzleInfo: { level: number; number: number; sets: string[]; theme: components['schemas']['Theme'] };
     PuzzleQuestion: components['schemas']['PuzzleInfo'] & { next?: number | null; record: string };
     Query: { at: number; record: string };
-    Question: { at?: number | null; moves?: boolean; record: string; viewer?: components['schemas']['Colour'] | null };
+    Question: {
+      asked?: boolean;
+      at?: number | null;
+      moves?: boolean;
+      record: string;
+      viewer?: components['schemas']['Colour'] | null;
+    };
     RatingInfo: { games: number; kind: string; rating: number; uncertainty: number };
     Reach: { distance: number; landings?: components['schemas']['Place'][]; x: number; y: number };
     Reason:
@@ -852,6 +868,7 @@ export interface components {
         };
     /** @enum {string} */
     Risk: 'fly' | 'message' | 'again';
+    Rooted: { record?: string | null; setup?: components['schemas']['Setup'] | null };
     Said: { at: number; name: string; seat?: components['schemas']['Colour'] | null; text: string };
     SeatInfo: {
       before?: string | null;
@@ -969,6 +986,7 @@ export interface components {
       colours: components['schemas']['Colour'][];
       moves: components['schemas']['StudyMove'][];
       names: string[];
+      outcomes?: components['schemas']['Outcome'][];
       record?: string | null;
       seed?: string | null;
       survey: components['schemas']['Survey'];
@@ -1024,6 +1042,15 @@ export interface components {
     Tile: { id: string; order: number; turn: components['schemas']['Turn']; x: number; y: number };
     Time: { left: number; running: boolean };
     Told: { record: string };
+    Tree: {
+      colours: components['schemas']['Colour'][];
+      header: string;
+      names: string[];
+      nodes: components['schemas']['TreeNode'][];
+      record: string;
+      title: components['schemas']['GameKind'];
+    };
+    TreeNode: { action?: string | null; comments?: string[]; marks?: string[]; next?: number[] };
     /** @enum {string} */
     Turn: 'N' | 'E' | 'S' | 'W';
     Vec: number[];
@@ -1123,6 +1150,8 @@ export type Credentials = components['schemas']['Credentials'];
 export type CropChoice = components['schemas']['CropChoice'];
 export type CurvePoint = components['schemas']['CurvePoint'];
 export type Ending = components['schemas']['Ending'];
+export type Evaluate = components['schemas']['Evaluate'];
+export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
 export type Expansion = components['schemas']['Expansion'];
 export type Fault = components['schemas']['Fault'];
@@ -1161,6 +1190,7 @@ export type NextDeck = components['schemas']['NextDeck'];
 export type Offer = components['schemas']['Offer'];
 export type Offered = components['schemas']['Offered'];
 export type Offering = components['schemas']['Offering'];
+export type Outcome = components['schemas']['Outcome'];
 export type Part = components['schemas']['Part'];
 export type PartsChoice = components['schemas']['PartsChoice'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -1186,6 +1216,7 @@ export type Reach = components['schemas']['Reach'];
 export type Reason = components['schemas']['Reason'];
 export type Request = components['schemas']['Request'];
 export type Risk = components['schemas']['Risk'];
+export type Rooted = components['schemas']['Rooted'];
 export type Said = components['schemas']['Said'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLine = components['schemas']['SeatLine'];
@@ -1209,6 +1240,8 @@ export type Theme = components['schemas']['Theme'];
 export type Tile = components['schemas']['Tile'];
 export type Time = components['schemas']['Time'];
 export type Told = components['schemas']['Told'];
+export type Tree = components['schemas']['Tree'];
+export type TreeNode = components['schemas']['TreeNode'];
 export type Turn = components['schemas']['Turn'];
 export type Vec = components['schemas']['Vec'];
 export type Verdict = components['schemas']['Verdict'];

@@ -18,8 +18,20 @@ pub(crate) struct Pages {
 /// All of them.
 pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
 
-const ALONE: [&str; 11] =
-    ["new", "tables", "here", "settings", "register", "login", "rules", "lessons", "puzzles", "replay", "leaderboard"];
+const ALONE: [&str; 12] = [
+    "new",
+    "tables",
+    "here",
+    "settings",
+    "register",
+    "login",
+    "rules",
+    "lessons",
+    "puzzles",
+    "replay",
+    "study",
+    "leaderboard",
+];
 
 const CHAPTERS: [&str; 17] = [
     "base",
@@ -62,7 +74,7 @@ const LESSONS: [&str; 17] = [
 ];
 
 /// Pages that are the same for everybody, besides the chapters and the lessons.
-const FOUND: [&str; 6] = ["", "new", "rules", "lessons", "puzzles", "leaderboard"];
+const FOUND: [&str; 7] = ["", "new", "rules", "lessons", "puzzles", "study", "leaderboard"];
 
 /// Whether the client has a page at a path. Tables and replays have their own door.
 pub(crate) fn is_page(path: &str) -> bool {

@@ -8,7 +8,7 @@ use crate::error::{Problem, Refusal};
 use crate::guard::Studies;
 use axum::Json;
 use axum::extract::State;
-use bastide_local::{PositionAnswer, PositionQuestion, Question, Study};
+use bastide_local::{PositionAnswer, PositionQuestion, Question, Rooted, Study, Tree};
 use bastide_record::MAX_BYTES;
 
 /// The longest body: a record, with every newline written as two characters.
@@ -43,4 +43,19 @@ pub(crate) async fn position(
         running::refuse(&app, &whose, &record).await?;
     }
     Ok(Json(answer))
+}
+
+/// Read a record with all its variations, comments and marks, or begin one.
+#[utoipa::path(post, path = "/api/tree", tag = "records", request_body = Rooted,
+    responses((status = 200, body = Tree), (status = 400, body = Problem),
+        (status = 403, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn tree(
+    State(app): State<App>,
+    Studies(whose): Studies,
+    Said(rooted): Said<Rooted>,
+) -> Result<Json<Tree>, Refusal> {
+    if let Some(record) = &rooted.record {
+        running::refuse(&app, &whose, record).await?;
+    }
+    app.heavy(whose, move || bastide_local::tree(&rooted)).await?.map(Json).map_err(Refusal::from)
 }

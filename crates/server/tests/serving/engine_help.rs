@@ -54,6 +54,14 @@ fn comment(house: &House, record: &str) -> u16 {
     post(house.address, "/api/comment", &[], &json!({ "record": record, "at": at })).status
 }
 
+fn tree(house: &House, record: &str) -> u16 {
+    post(house.address, "/api/tree", &[], &json!({ "record": record })).status
+}
+
+fn evaluate(house: &House, record: &str) -> u16 {
+    post(house.address, "/api/evaluate", &[], &json!({ "record": record, "visits": 20 })).status
+}
+
 fn check(game: &str) {
     let house = House::open();
     for answers in [1, 3, 40] {
@@ -65,9 +73,11 @@ fn check(game: &str) {
         let all: Vec<String> = asked.into_iter().chain(parts).collect();
         for (number, record) in all.iter().enumerate() {
             assert_eq!(study(&house, record), 403, "{record}");
+            assert_eq!(tree(&house, record), 403, "{record}");
             // The server comments only so often; the first and the last few are enough.
             if number < 3 || number + 1 == all.len() {
                 assert_eq!(comment(&house, record), 403, "{record}");
+                assert_eq!(evaluate(&house, record), 403, "{record}");
             }
         }
         // Written otherwise it is still the same game.
