@@ -1,11 +1,12 @@
 // Requests over HTTP. Play itself goes over the socket.
-import { hasEngine, keeper, Refused, scholar } from './engine/engine';
+import { analyst, hasEngine, keeper, Refused, scholar } from './engine/engine';
 import { net } from './net.svelte';
 import { fileAt, isStatic } from './place';
 import type {
   Chance,
   Colour,
   Comment,
+  Evaluation,
   NewTable,
   Offering,
   PositionAnswer,
@@ -14,9 +15,11 @@ import type {
   PuzzleInfo,
   PuzzleQuestion,
   Settings,
+  Setup,
   Study,
   Summary,
   TableInfo,
+  Tree,
   Verdict,
   Wish,
 } from './wire';
@@ -156,6 +159,21 @@ export const api = {
       throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
     return response.blob();
   },
+  /** A position as whoever is asked there sees it, with what chance may bring if it is chance. */
+  asked: (record: string) => study({ record, asked: true }),
+  /** A record with its variations, or a game that has not begun. */
+  tree: (rooted: { record: string } | { setup: Setup }) =>
+    either(
+      () => ask<Tree>('POST', '/tree', rooted),
+      () => keeper.tree(rooted),
+    ),
+  /** What a strong player makes of a position. The server has seen the position by then, and refuses those of games that
+   * are still played. */
+  evaluate: (record: string, visits: number) =>
+    thought(
+      () => ask<Evaluation>('POST', '/evaluate', { record, visits }),
+      () => analyst.evaluate({ record, visits }),
+    ),
   lesson: (record: string, viewer: Colour) => study({ record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),
   record: (id: string) => `/api${table(id)}/record`,

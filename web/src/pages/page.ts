@@ -15,6 +15,7 @@ export type Page =
         | 'rules'
         | 'lessons'
         | 'puzzles'
+        | 'study'
         | 'missing';
     }
   | { name: 'chapter'; chapter: string }
@@ -24,7 +25,18 @@ export type Page =
   | { name: 'person'; person: string }
   | { name: 'leaderboard'; list: string; programs: boolean };
 
-const PLAIN = ['new', 'tables', 'here', 'settings', 'register', 'login', 'rules', 'lessons', 'puzzles'] as const;
+const PLAIN = [
+  'new',
+  'tables',
+  'here',
+  'settings',
+  'register',
+  'login',
+  'rules',
+  'lessons',
+  'puzzles',
+  'study',
+] as const;
 /** The lists of ratings, as the server names them; each has a second one for programs. */
 export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-days', 'other-days', 'castle-days'];
 

@@ -16,6 +16,7 @@ const PATHS = [
   '/lessons',
   '/puzzles',
   '/replay',
+  '/study',
   '/leaderboard',
   '/settings',
   '/register',

@@ -5,6 +5,7 @@ import type {
   Advice,
   Chance,
   Comment,
+  Evaluation,
   Message,
   Offering,
   PositionAnswer,
@@ -12,6 +13,7 @@ import type {
   PuzzleQuestion,
   Request,
   Study,
+  Tree,
   Verdict,
 } from '../wire';
 import type { Answered, Call } from './worker';
@@ -65,6 +67,8 @@ export class Engine {
   position = (question: object): Promise<PositionAnswer> =>
     this.#call({ name: 'position', words: JSON.stringify(question) });
   comment = (query: object): Promise<Comment> => this.#call({ name: 'comment', words: JSON.stringify(query) });
+  tree = (rooted: object): Promise<Tree> => this.#call({ name: 'tree', words: JSON.stringify(rooted) });
+  evaluate = (asked: object): Promise<Evaluation> => this.#call({ name: 'evaluate', words: JSON.stringify(asked) });
   chances = (record: string): Promise<Chance[]> => this.#call({ name: 'chances', words: JSON.stringify({ record }) });
   puzzles = (): Promise<PuzzleInfo[]> => this.#call({ name: 'puzzles' });
   puzzle = (number: number): Promise<PuzzleQuestion> => this.#call({ name: 'puzzle', number });
@@ -134,3 +138,5 @@ const freshSeed = (): string =>
 export const keeper = new Engine();
 /** Thinks about records that are looked at again. */
 export const scholar = new Engine();
+/** Thinks about positions of a study, and is stopped as often as one goes to another. */
+export const analyst = new Engine();

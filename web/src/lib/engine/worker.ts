@@ -6,7 +6,7 @@ export type Call =
   | { name: 'catalog' | 'puzzles' }
   | { name: 'puzzle'; number: number }
   | { name: 'attempt'; number: number; words: string }
-  | { name: 'study' | 'position' | 'comment' | 'chances' | 'open'; words: string }
+  | { name: 'study' | 'tree' | 'position' | 'comment' | 'evaluate' | 'chances' | 'open'; words: string }
   | { name: 'make'; words: string; id: string; seed: string }
   | { name: 'again'; id: string; next: string; seed: string }
   | { name: 'ask'; id: string; words: string }
@@ -38,6 +38,8 @@ interface Module {
   catalog(): string;
   study(question: string): string;
   position(question: string): string;
+  tree(rooted: string): string;
+  evaluate(asked: string): string;
   comment(query: string): string;
   chances(told: string): string;
   puzzles(): string;
@@ -87,7 +89,9 @@ function answer(module: Module, call: Call): unknown {
       return JSON.parse(module.attempt(call.number, call.words));
     case 'study':
     case 'position':
+    case 'tree':
     case 'comment':
+    case 'evaluate':
     case 'chances':
       return JSON.parse(module[call.name](call.words));
     case 'open':

@@ -1,35 +1,10 @@
 // A puzzle as it is solved: the play screen's own table, with the engine behind it instead of opponents. The turn is
 // played as at a table; when it is over, the server says whether it was the best.
 import { api } from '../../lib/api';
-import type { Choice, Colour, PuzzleQuestion, Study, Verdict } from '../../lib/wire';
-import { Play } from '../../play/play.svelte';
+import type { Colour, PuzzleQuestion, Study, Verdict } from '../../lib/wire';
+import type { Play } from '../../play/play.svelte';
 import { seated, show } from '../../play/shown';
-import { TableState } from '../../play/table.svelte';
-
-/** A table at which every legal answer of one player is tried. */
-class Tried extends TableState {
-  constructor(
-    readonly answered: (action: string) => Promise<boolean>,
-    readonly back: () => Promise<boolean>,
-  ) {
-    super('');
-  }
-  override undoer = undefined;
-  override async act(action: string): Promise<boolean> {
-    return this.free && this.answered(action);
-  }
-  override undo(): Promise<boolean> {
-    return this.back();
-  }
-  override count(): void {}
-}
-
-/** Nobody is asked twice before chance: the turn ends there. */
-class Solver extends Play {
-  override give(choice: Choice): void {
-    void this.table.act(choice.action);
-  }
-}
+import { Trial } from '../../play/tried.svelte';
 
 export class Solving {
   readonly play: Play;
@@ -44,12 +19,9 @@ export class Solving {
     readonly question: PuzzleQuestion,
     readonly names: (colour: Colour) => string,
   ) {
-    this.play = new Solver(
-      '',
-      new Tried(
-        (action) => this.#answer(action),
-        () => this.#back(),
-      ),
+    this.play = new Trial(
+      (action) => this.#answer(action),
+      () => this.#back(),
     );
   }
 

@@ -269,7 +269,8 @@ export function wished(choice: Choice, facts: GameFacts): NewTable {
   };
 }
 
-function setupOf(choice: Choice, facts: GameFacts): Setup {
+/** How the game is to begin. */
+export function setupOf(choice: Choice, facts: GameFacts): Setup {
   const setup: Setup = { game: choice.game, players: choice.seats.length };
   const expansions = facts.expansions.filter((name) => choice.expansions.includes(name));
   const parts = Object.fromEntries(

@@ -1,0 +1,67 @@
+# The analysis board.
+
+way-study = Study
+page-study = Study
+study-lead = A board to think on: play every turn for everybody, choose what is drawn, go back and try something else. Variations, comments and marks are kept in this browser and go out as a link or a record.
+study-busy = Opening the study…
+study-kept = Your studies
+study-forget = Delete “{ $title }”
+study-record = A record
+study-new = A new game
+study-players = Players
+study-begin = Begin on an empty map
+study-own = A record
+study-shared = A shared study
+study-of-table = Table { $table }
+study-gone = This browser keeps no such study.
+study-bad-link = This link holds no study: it may have been cut off.
+study-is-kept = Kept in this browser
+study-not-kept = Not changed yet
+study-steps = Steps
+study-back = Back
+study-on = On
+study-undo = Take the last change back
+study-parts = Parts of the study
+study-part-tree = Turns
+study-part-engine = Engine
+study-part-notes = Notes
+study-part-share = Share
+study-promote = Make it the better line
+study-remove = Delete from here
+study-root = The beginning
+study-drawn = drawn
+study-chance = chance
+study-think = Let the engine think
+study-stop = Stop
+study-thinking = Thinking…
+study-visits = { $count ->
+    [one] { $count } way looked at
+   *[other] { $count } ways looked at
+  }
+study-margin = points for { $player } at the end
+study-chance-to-win = { $percent } % to win
+study-bar = { $player } wins with { $percent } %
+study-ideas = The best turns
+study-nobody = Nobody is asked here.
+study-engine-lead = A strong player looks at the position: who is ahead, and the three best turns, drawn on the map.
+study-curve = The expected margin of { $player } along this line
+study-comment = Comment on this position
+study-comment-hint = What is to be said here?
+study-draw = Draw on the map
+study-ink = Colour
+study-shape-cell = Cell
+study-shape-arrow = Arrow
+study-shape-feature = Feature
+study-draw-cell = Tap a cell. Tapping it again takes the mark away.
+study-draw-arrow = Draw from one cell to another.
+study-draw-feature = Tap a city, road, field or monastery.
+study-marks = Marks
+study-unmark = Remove the mark: { $mark }
+study-link = Link to this moment
+study-copy = Copy the link
+study-link-hint = The link holds the whole study, so it needs no account and never expires.
+study-outcomes = What chance brings
+study-draw-any = Let chance choose
+study-forbid = Forbid…
+study-weigh = What is each worth?
+study-this = Study
