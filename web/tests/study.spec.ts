@@ -156,6 +156,13 @@ test('a finished table is studied on a phone, from the replay, and what is no st
   await picture(phone, 'phone-tree');
   await phone.setViewportSize({ width: 844, height: 390 });
   await picture(phone, 'phone-side');
+  // The same moment in a frame of another page.
+  await phone.goto(`${base()}/embed#table=${id}&at=40`);
+  await expect(phone.locator('main[data-study="40"]')).toBeVisible();
+  await phone.getByRole('button', { name: 'Вперёд' }).tap();
+  await expect(phone.locator('main[data-study="41"]')).toBeVisible();
+  await picture(phone, 'embed');
+  expect(await grave(phone)).toEqual([]);
   await phone.goto(`${base()}/study#record=nonsense`);
   await expect(phone.getByRole('alert')).toContainText('ссылке');
   await context.close();

@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, fairness, health, pages, people, picture, profile, puzzles, study,
-    tables,
+    accounts, art, catalog, client, comment, docs, embed, fairness, health, pages, people, picture, profile, puzzles,
+    study, tables,
 };
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
@@ -70,6 +70,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(tables::start))
         .routes(routes!(tables::close))
         .routes(routes!(tables::record))
+        .routes(routes!(embed::oembed))
         .routes(routes!(art::drawn))
         .routes(routes!(art::painted))
         .routes(routes!(catalog::catalog))
@@ -108,6 +109,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/art/{file}", get(art::drawings))
         .route("/table/{id}", get(client::table))
         .route("/replay/{id}", get(client::table))
+        .route("/embed", get(embed::page))
         .fallback(client::client)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CompressionLayer::new())

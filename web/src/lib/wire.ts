@@ -113,6 +113,16 @@ export interface components {
     /** @enum {string} */
     CropChoice: 'add' | 'remove';
     CurvePoint: { at: number; kind: string; rating: number };
+    Embedded: {
+      height: number;
+      html: string;
+      provider_name: string;
+      provider_url: string;
+      title: string;
+      type: string;
+      version: string;
+      width: number;
+    };
     Ending: { winners: components['schemas']['Colour'][] };
     Evaluate: { record: string; visits?: number | null };
     Evaluation: {
@@ -1149,6 +1159,7 @@ export type Counted = components['schemas']['Counted'];
 export type Credentials = components['schemas']['Credentials'];
 export type CropChoice = components['schemas']['CropChoice'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type Embedded = components['schemas']['Embedded'];
 export type Ending = components['schemas']['Ending'];
 export type Evaluate = components['schemas']['Evaluate'];
 export type Evaluation = components['schemas']['Evaluation'];

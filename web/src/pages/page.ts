@@ -16,6 +16,7 @@ export type Page =
         | 'lessons'
         | 'puzzles'
         | 'study'
+        | 'embed'
         | 'missing';
     }
   | { name: 'chapter'; chapter: string }
@@ -36,6 +37,7 @@ const PLAIN = [
   'lessons',
   'puzzles',
   'study',
+  'embed',
 ] as const;
 /** The lists of ratings, as the server names them; each has a second one for programs. */
 export const LISTS = ['base', 'large', 'other', 'castle', 'base-days', 'large-days', 'other-days', 'castle-days'];

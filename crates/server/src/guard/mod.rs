@@ -9,6 +9,7 @@ mod origin;
 pub(crate) use budget::Whose;
 use gate::What;
 pub(crate) use gate::{Comments, Gate, Pictures, Studies, Tries, Whence, tidy};
+pub(crate) use headers::EMBED_POLICY;
 
 use crate::app::App;
 use crate::error::Refusal;

@@ -91,6 +91,10 @@ fn preview(summary: &Summary, address: &str) -> String {
     let mut tags = tag("og:type", "website") + &tag("og:title", &format!("{game} · Bastide"));
     tags += &tag("og:description", &format!("{words}: {seats}"));
     tags += &tag("og:url", &format!("{address}/table/{}", summary.id));
+    if summary.status == Status::Over && summary.settings.watchers {
+        let asked = format!("{address}/api/oembed?url={address}/replay/{}", summary.id);
+        tags += &format!("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{}\" />", escaped(&asked));
+    }
     if summary.status != Status::Gathering && summary.settings.watchers {
         tags += &tag("og:image", &format!("{address}/api/tables/{}/picture.png", summary.id));
     }

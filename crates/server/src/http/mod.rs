@@ -7,6 +7,7 @@ pub(crate) mod catalog;
 pub(crate) mod client;
 pub(crate) mod comment;
 pub(crate) mod docs;
+pub(crate) mod embed;
 pub(crate) mod fairness;
 pub(crate) mod health;
 mod held;

@@ -161,6 +161,7 @@ fn a_finished_game_can_be_studied_and_drawn() {
     assert!(page.text().contains("property=\"og:image\""));
     let replay = get(house.address, &format!("/replay/{}", table.id), &[]);
     assert!(replay.text().contains("property=\"og:image\""));
+    assert!(replay.text().contains("application/json+oembed"));
     assert!(page.text().contains("Ann O&#39;B") && !page.text().contains("Ann O'B"), "{}", page.text());
 }
 

@@ -86,6 +86,25 @@ fn an_address_has_only_so_many_sockets() {
 }
 
 #[test]
+fn only_the_embedded_board_may_be_framed() {
+    let house = House::set_up(|config| config.origin = Some("https://bastide.example".to_owned()));
+    let host = [("host", "bastide.example")];
+    let board = get(house.address, "/embed", &host);
+    assert!(board.header("content-security-policy").contains("frame-ancestors *"));
+    assert_eq!(board.header("x-frame-options"), "");
+    for path in ["/", "/study", "/replay", "/embed/more", "/api/me"] {
+        let page = get(house.address, path, &host);
+        assert!(page.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        assert_eq!(page.header("x-frame-options"), "DENY", "{path}");
+    }
+    let ask = |url: &str| get(house.address, &format!("/api/oembed?maxwidth=400&url={url}"), &host);
+    let told = ask("https://bastide.example/replay/abc%2360").json();
+    assert_eq!((told["type"].as_str(), told["width"].as_u64()), (Some("rich"), Some(400)));
+    assert!(told["html"].as_str().is_some_and(|html| html.contains("/embed#table=abc&amp;at=60\"")), "{told}");
+    assert_eq!(ask("https://elsewhere.example/replay/abc").status, 404);
+}
+
+#[test]
 fn every_answer_tells_browsers_what_to_refuse() {
     let house = House::set_up(|config| config.origin = Some("https://bastide.example".to_owned()));
     for path in ["/", "/api/me", "/api/nothing", "/healthz", "/table/nowhere"] {

@@ -47,7 +47,8 @@ export class Studying {
   forbidden = $state.raw<ReadonlySet<string>>(new Set());
   #before = $state.raw<Moment[]>([]);
   #known = new Map<number, Study>();
-  #shown: number | null = null;
+  /** The position that `study` tells of. */
+  shown = $state<number | null>(null);
 
   constructor(
     read: Tree,
@@ -70,7 +71,7 @@ export class Studying {
     return this.#before.length > 0;
   }
   get outcomes(): Outcome[] {
-    return this.#shown === this.at ? (this.study?.outcomes ?? []) : [];
+    return this.study?.outcomes ?? [];
   }
   get record(): string {
     return recordAt(this.tree, this.at);
@@ -107,6 +108,8 @@ export class Studying {
 
   /** Plays an action, of a player or of chance. What was never played here begins a variation. */
   async act(action: string): Promise<boolean> {
+    // What is answered is what is seen.
+    if (this.shown !== this.at) return false;
     const { tree, at } = played(this.tree, this.at, action);
     if (tree !== this.tree) this.#change(tree, at);
     await this.go(at);
@@ -197,12 +200,12 @@ export class Studying {
   }
 
   #show(at: number, study: Study): void {
-    const isNext = this.#shown !== null && this.tree.knots.get(at)?.parent === this.#shown;
+    const isNext = this.shown !== null && this.tree.knots.get(at)?.parent === this.shown;
     const asked = study.view.asked.player ?? null;
     const seats = seated(study, ({ colour }) => this.names(colour), asked);
     if (!isNext) this.play.table.moves = [];
     show(this.play, study, isNext ? this.study : null, seats);
-    this.#shown = at;
+    this.shown = at;
     this.study = study;
     this.play.table.link = 'open';
   }
