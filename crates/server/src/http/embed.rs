@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::Response;
 use bastide_protocol::Code;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 /// How large a board is if nobody says otherwise, and how large it may be.
 const SIZE: (u32, u32) = (800, 500);
@@ -25,7 +25,7 @@ pub(crate) async fn page(headers: HeaderMap) -> Response {
 }
 
 /// What is to be shown in another page.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
 pub(crate) struct Wanted {
     /// The address of a study, a replay or a table here, with what stands behind `#`.
     url: String,
