@@ -1,5 +1,11 @@
 //! What whoever runs a server may do to its database from outside: look at tables, close and export them, check all
-//! logs, give somebody a new password. Works while the server is down and beside it.
+//! logs, give somebody a new password, bring many games in and write all of them out. Works while the server is down and beside it.
+
+mod games;
+mod record_files;
+
+pub use crate::archive::Licence;
+pub use games::{Imported, Importing, Which, day};
 
 use crate::config::Config;
 use crate::error::Refusal;

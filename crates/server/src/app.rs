@@ -1,5 +1,6 @@
 //! What all parts of a server share.
 
+use crate::archive::Archived;
 use crate::bots::Thinkers;
 use crate::config::Config;
 use crate::error::Refusal;
@@ -39,6 +40,8 @@ pub(crate) struct Shared {
     /// How many connections there may be.
     pub(crate) connections: Arc<ConnectionLimit>,
     pub(crate) pulse: Pulse,
+    /// Since when players have been told that public games are given to everybody, in milliseconds since 1970.
+    pub(crate) notice: u64,
     /// Leave to do something that keeps a core busy, such as a picture.
     heavy: Turns,
     /// Leave to hash a password: nothing else stands in this line.
@@ -77,7 +80,7 @@ impl App {
         let key = Key::try_from(store.cookie_key().await?.as_slice())?;
         let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
         tracing::info!(key = %signer.public(), "records are signed with this key");
-        let thinkers = Thinkers::new(config.thinkers);
+        let (thinkers, notice) = (Thinkers::new(config.thinkers), store.notice(store.now()).await?);
         let (gate, limit) = (Gate::new(&config.limits), ConnectionLimit::new(config.limits.connections));
         let (heavy, passwords) = (Turns::new(config.thinkers), Turns::new(PASSWORDS));
         let shared = Shared {
@@ -94,6 +97,7 @@ impl App {
             gate,
             connections: limit,
             pulse: Pulse::default(),
+            notice,
             heavy,
             passwords,
             closing: AtomicBool::new(false),
@@ -178,6 +182,25 @@ impl Shared {
         tokio::spawn(async move {
             if let Err(error) = crate::people::ratings::count(&shared.store, &game).await {
                 tracing::error!(%error, table = %game.table, "a game was not rated");
+            }
+        });
+    }
+
+    /// Enters a finished game into the open database, if it belongs there. What fails the sweep tries again.
+    pub(crate) fn archive(self: &Arc<Self>, table: &Table) {
+        let (shared, table) = (Arc::clone(self), table.clone());
+        tokio::spawn(async move {
+            let notice = shared.notice;
+            let id = table.id;
+            // It is played again to see what happened in it: a matter of milliseconds, yet not for the keepers' threads.
+            let described = tokio::task::spawn_blocking(move || Archived::of_table(&table, notice)).await;
+            let entered = match described.map_err(|error| error.to_string()) {
+                Ok(Some(game)) => shared.store.archive(vec![game]).await.map(drop).map_err(|error| error.to_string()),
+                Ok(None) => shared.store.archive_nothing(id).await.map_err(|error| error.to_string()),
+                Err(error) => Err(error),
+            };
+            if let Err(error) = entered {
+                tracing::warn!(error, table = %id, "a finished game is still to be entered into the database");
             }
         });
     }

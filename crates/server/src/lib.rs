@@ -3,6 +3,7 @@
 
 pub mod admin;
 mod app;
+mod archive;
 mod bots;
 mod config;
 mod error;

@@ -3,12 +3,12 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, embed, fairness, health, pages, people, picture, profile, puzzles,
-    study, tables,
+    accounts, art, catalog, client, comment, docs, embed, explorer, fairness, games, health, pages, people, picture,
+    profile, puzzles, study, tables,
 };
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
 use axum::{Json, Router};
 use tower_http::compression::CompressionLayer;
@@ -44,6 +44,13 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(comment::evaluate))
         .routes(routes!(picture::moment))
         .layer(DefaultBodyLimit::max(study::LONGEST));
+    let database = OpenApiRouter::new()
+        .routes(routes!(games::find))
+        .routes(routes!(games::export))
+        .routes(routes!(games::one))
+        .routes(routes!(explorer::explorer))
+        .routes(routes!(explorer::statistics))
+        .layer(map_response(games::for_all_pages));
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(people::me, accounts::delete))
         .routes(routes!(people::guest))
@@ -57,6 +64,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(accounts::delete_bot))
         .routes(routes!(profile::profile))
         .routes(routes!(profile::level))
+        .routes(routes!(games::openness, games::wish))
         .routes(routes!(profile::games))
         .routes(routes!(profile::leaderboard))
         .routes(routes!(profile::programs))
@@ -77,6 +85,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(puzzles::list))
         .routes(routes!(puzzles::question, puzzles::attempt))
         .merge(records)
+        .merge(database)
         .split_for_parts()
 }
 

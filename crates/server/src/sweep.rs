@@ -2,6 +2,7 @@
 //! nobody has open; and word from other servers.
 
 use crate::app::App;
+use crate::archive::archiving;
 use crate::error::Refusal;
 use crate::ids::TableId;
 use crate::people::ratings::{self, Finished};
@@ -38,6 +39,7 @@ pub(crate) async fn run(app: App) {
     clock.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut place, mut stranger) = (None, None);
     tokio::spawn(note_openings(app.clone()));
+    tokio::spawn(archiving::run(app.clone()));
     loop {
         tokio::select! {
             _ = often.tick() => {

@@ -113,6 +113,7 @@ export interface components {
     /** @enum {string} */
     CropChoice: 'add' | 'remove';
     CurvePoint: { at: number; kind: string; rating: number };
+    DesignTold: { drawn: number; margin: number; points: number; tile: string };
     Embedded: {
       height: number;
       html: string;
@@ -147,6 +148,14 @@ export interface components {
       | 'mage'
       | 'robbers'
       | 'crop';
+    ExpansionTold: { games: number; laid: number; name: string; score: number };
+    Explored: {
+      draws: boolean;
+      games: number;
+      opening: string[];
+      record: string;
+      steps: components['schemas']['Step'][];
+    };
     Fault: { entry: number; kind: components['schemas']['FaultKind']; message: string };
     /** @enum {string} */
     FaultKind: 'damaged' | 'other-version';
@@ -201,6 +210,20 @@ export interface components {
     };
     /** @enum {string} */
     GameKind: 'carcassonne' | 'castle';
+    GameLine: {
+      ended: number;
+      expansions: components['schemas']['Expansion'][];
+      game: components['schemas']['GameKind'];
+      id: string;
+      licence?: string | null;
+      opening: string[];
+      origin: string;
+      players: components['schemas']['PlayerLine'][];
+      rated: boolean;
+      tiles: number;
+      variant: string;
+    };
+    GamePage: { games: components['schemas']['GameLine'][]; next?: string | null };
     /** @enum {string} */
     GoodsKind: 'wine' | 'wheat' | 'cloth';
     GuestName: { name?: string | null };
@@ -507,6 +530,7 @@ export interface components {
       helps: components['schemas']['Helps'];
       levels: components['schemas']['Level'][];
     };
+    Openness: { left_out: boolean };
     Outcome: { action: string; odds: number };
     /** @enum {string} */
     Part: 'tiles' | 'plain' | 'abbots' | 'large-followers' | 'builders' | 'pigs' | 'messengers';
@@ -722,7 +746,15 @@ export interface components {
       tokens?: number[];
       track: { follower?: number; messenger?: number };
     };
+    PlayerLine: {
+      colour: components['schemas']['Colour'];
+      level?: string | null;
+      name?: string | null;
+      place: number;
+      score: number;
+    };
     Players: number | components['schemas']['Colour'][];
+    PointsTold: { category: components['schemas']['Category']; points: number };
     PositionAnswer: {
       position?: components['schemas']['BuiltPosition'] | null;
       problem?: components['schemas']['PositionProblem'] | null;
@@ -897,6 +929,7 @@ export interface components {
       place?: number | null;
       score: number;
     };
+    SeatsTold: { games: number; margin: number[]; seats: number; won: number[] };
     Settings: {
       absent: components['schemas']['Absent'];
       chat: boolean;
@@ -989,8 +1022,18 @@ export interface components {
       gone: number;
     };
     StandQuestion: { player: components['schemas']['Colour']; x: number; y: number };
+    StatisticsTold: {
+      designs: components['schemas']['DesignTold'][];
+      expansions: components['schemas']['ExpansionTold'][];
+      games: number;
+      laid: number;
+      points: components['schemas']['PointsTold'][];
+      score: number;
+      seats: components['schemas']['SeatsTold'][];
+    };
     /** @enum {string} */
     Status: 'gathering' | 'playing' | 'over' | 'closed';
+    Step: { games: number; margin: number; step: string; won: number };
     Study: {
       at: number;
       colours: components['schemas']['Colour'][];
@@ -1115,6 +1158,7 @@ export interface components {
       tiles?: components['schemas']['Splice_Tile'] | null;
     };
     Wall: { name: string; tokens: [number, number][]; track: number };
+    WholeGame: components['schemas']['GameLine'] & { record: string };
     Wish:
       | {
           /** @enum {string} */
@@ -1159,12 +1203,15 @@ export type Counted = components['schemas']['Counted'];
 export type Credentials = components['schemas']['Credentials'];
 export type CropChoice = components['schemas']['CropChoice'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type DesignTold = components['schemas']['DesignTold'];
 export type Embedded = components['schemas']['Embedded'];
 export type Ending = components['schemas']['Ending'];
 export type Evaluate = components['schemas']['Evaluate'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
 export type Expansion = components['schemas']['Expansion'];
+export type ExpansionTold = components['schemas']['ExpansionTold'];
+export type Explored = components['schemas']['Explored'];
 export type Fault = components['schemas']['Fault'];
 export type FaultKind = components['schemas']['FaultKind'];
 export type Feature = components['schemas']['Feature'];
@@ -1176,6 +1223,8 @@ export type FollowersChoice = components['schemas']['FollowersChoice'];
 export type Gain = components['schemas']['Gain'];
 export type GameFacts = components['schemas']['GameFacts'];
 export type GameKind = components['schemas']['GameKind'];
+export type GameLine = components['schemas']['GameLine'];
+export type GamePage = components['schemas']['GamePage'];
 export type GoodsKind = components['schemas']['GoodsKind'];
 export type GuestName = components['schemas']['GuestName'];
 export type Happening = components['schemas']['Happening'];
@@ -1201,6 +1250,7 @@ export type NextDeck = components['schemas']['NextDeck'];
 export type Offer = components['schemas']['Offer'];
 export type Offered = components['schemas']['Offered'];
 export type Offering = components['schemas']['Offering'];
+export type Openness = components['schemas']['Openness'];
 export type Outcome = components['schemas']['Outcome'];
 export type Part = components['schemas']['Part'];
 export type PartsChoice = components['schemas']['PartsChoice'];
@@ -1210,7 +1260,9 @@ export type Pick = components['schemas']['Pick'];
 export type Place = components['schemas']['Place'];
 export type Played = components['schemas']['Played'];
 export type Player = components['schemas']['Player'];
+export type PlayerLine = components['schemas']['PlayerLine'];
 export type Players = components['schemas']['Players'];
+export type PointsTold = components['schemas']['PointsTold'];
 export type PositionAnswer = components['schemas']['PositionAnswer'];
 export type PositionDoubt = components['schemas']['PositionDoubt'];
 export type PositionProblem = components['schemas']['PositionProblem'];
@@ -1231,6 +1283,7 @@ export type Rooted = components['schemas']['Rooted'];
 export type Said = components['schemas']['Said'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatLine = components['schemas']['SeatLine'];
+export type SeatsTold = components['schemas']['SeatsTold'];
 export type Settings = components['schemas']['Settings'];
 export type Setup = components['schemas']['Setup'];
 export type SharedPieces = components['schemas']['SharedPieces'];
@@ -1238,7 +1291,9 @@ export type SpliceFigure = components['schemas']['Splice_Figure'];
 export type SplicePlayer = components['schemas']['Splice_Player'];
 export type SpliceTile = components['schemas']['Splice_Tile'];
 export type StandQuestion = components['schemas']['StandQuestion'];
+export type StatisticsTold = components['schemas']['StatisticsTold'];
 export type Status = components['schemas']['Status'];
+export type Step = components['schemas']['Step'];
 export type Study = components['schemas']['Study'];
 export type StudyMove = components['schemas']['StudyMove'];
 export type Sum = components['schemas']['Sum'];
@@ -1259,6 +1314,7 @@ export type Verdict = components['schemas']['Verdict'];
 export type View = components['schemas']['View'];
 export type ViewChange = components['schemas']['ViewChange'];
 export type Wall = components['schemas']['Wall'];
+export type WholeGame = components['schemas']['WholeGame'];
 export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -2,10 +2,11 @@
 
 use super::serve::Serve;
 use anyhow::{Result, bail};
-use bastide_server::admin::Admin as Database;
+use bastide_server::admin::{Admin as Database, Importing, Licence, Which};
 use clap::{Args, Subcommand};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -13,10 +14,12 @@ Examples:
   bastide admin export abcd2345 > game.bastide
   bastide admin reset-password Ann --database postgres://bastide@localhost/bastide
   bastide admin check --data /var/lib/bastide
+  bastide admin import games.bastide --cc0
+  bastide admin dump games/
 
 All of it works while the server runs and while it does not.";
 
-/// Look after the database of a server: list, show, close and export tables, check logs, reset passwords
+/// Look after the database of a server: tables, logs, passwords, and the open database of games
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Admin {
@@ -75,6 +78,26 @@ enum Duty {
     Bots,
     /// Read every log and compare it with its checksums; fails if anything is damaged
     Check,
+    /// Bring finished games into the open database: records one after the other, or JSON lines of a dump, plain or packed
+    Import {
+        /// Files, or folders of them; `-` is standard input
+        #[arg(required = true, value_name = "RECORDS")]
+        records: Vec<PathBuf>,
+        /// They are given to everybody (CC0 1.0), and so are in exports; lines of a dump say it themselves
+        #[arg(long)]
+        cc0: bool,
+        /// The day on which they ended, as in 2026-11-01, where the file does not say [default: when it was written]
+        #[arg(long, value_name = "DAY", value_parser = bastide_server::admin::day)]
+        date: Option<u64>,
+    },
+    /// Write the open database of games into a folder: for each month the records and JSON lines, both packed
+    Dump {
+        /// The folder; files of the same months are replaced
+        folder: PathBuf,
+        /// Also games that were begun before players were told that they are given to everybody
+        #[arg(long)]
+        all: bool,
+    },
 }
 
 impl Admin {
@@ -86,6 +109,13 @@ impl Admin {
             let database = Database::open(config).await?;
             let done = match self.duty {
                 Duty::Check => check(&database, out).await,
+                Duty::Import { ref records, cc0, date } => {
+                    let licence = if cc0 { Licence::Cc0 } else { Licence::Unknown };
+                    import(&database, records, Importing { ended: date, licence }, out).await
+                }
+                Duty::Dump { ref folder, all } => {
+                    dump(&database, folder, if all { Which::All } else { Which::Open }, out).await
+                }
                 _ => self.duty.done(&database).await.and_then(|told| Ok(write!(out, "{told}")?)),
             };
             database.leave().await;
@@ -94,11 +124,52 @@ impl Admin {
     }
 }
 
+/// Says from time to time how far something has come.
+struct Progress {
+    told: Instant,
+}
+
+impl Progress {
+    fn new() -> Progress {
+        Progress { told: Instant::now() }
+    }
+
+    fn tell(&mut self, words: impl FnOnce() -> String) {
+        if self.told.elapsed().as_secs() >= 2 {
+            self.told = Instant::now();
+            // Progress is a courtesy: the work goes on if nobody can hear of it.
+            let _ = writeln!(std::io::stderr(), "{}", words());
+        }
+    }
+}
+
+async fn import(database: &Database, records: &[PathBuf], how: Importing, out: &mut dyn Write) -> Result<()> {
+    let mut progress = Progress::new();
+    let told = database.import(records, how, |so_far| {
+        progress.tell(|| format!("{} records so far, {} games are new", so_far.read, so_far.entered));
+    });
+    let told = told.await?;
+    for why in &told.why {
+        writeln!(out, "refused: {why}")?;
+    }
+    writeln!(out, "{} records were read, {} games are new", told.read, told.entered)?;
+    match told.refused {
+        0 => Ok(()),
+        count => bail!("{count} records were refused"),
+    }
+}
+
+async fn dump(database: &Database, folder: &Path, which: Which, out: &mut dyn Write) -> Result<()> {
+    let mut progress = Progress::new();
+    let written = database.dump(folder, which, |so_far| progress.tell(|| format!("{so_far} games so far"))).await?;
+    Ok(writeln!(out, "{written} games were written to {}", folder.display())?)
+}
+
 async fn check(database: &Database, out: &mut dyn Write) -> Result<()> {
-    let mut told = std::time::Instant::now();
+    let mut told = Instant::now();
     let scan = database.check(|tables| {
         if told.elapsed().as_secs() >= 2 {
-            told = std::time::Instant::now();
+            told = Instant::now();
             // Whoever reads it may have gone; the end is told all the same.
             let _ = writeln!(out, "{tables} tables so far").and_then(|()| out.flush());
         }
@@ -141,7 +212,7 @@ impl Duty {
                 let bots = database.bots().await?;
                 Ok(bots.iter().map(|(name, owner)| format!("{name}  in the care of {owner}\n")).collect())
             }
-            Duty::Check => bail!("checking tells as it goes"),
+            Duty::Check | Duty::Import { .. } | Duty::Dump { .. } => bail!("this tells as it goes"),
         }
     }
 }

@@ -7,15 +7,16 @@ use bastide_dealer::{Dealer, RandomPlayer, Seed};
 use bastide_protocol::{Colour, Ending, Player, Session, Visit, WireGame};
 use clap::Args;
 use std::fs;
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 const EXAMPLES: &str = "\
 Examples:
   bastide random --players 2 --seed 1
   bastide random --players 3 --expansions river,abbot --games 100 --quiet
-  bastide random --games 20 --seed 1 -o games";
+  bastide random --games 20 --seed 1 -o games
+  bastide random --games 1000 --seed 1 --quiet --names Ann,Bob,Carl -o games.bastide";
 
 /// Play random games; the same seed gives the same games
 #[derive(Debug, Args)]
@@ -27,9 +28,12 @@ pub(crate) struct Random {
     /// What decides the games: a number or 64 hexadecimal digits; a secret one if left out
     #[arg(long, value_name = "SEED")]
     seed: Option<Seed>,
-    /// Save the records in this folder, as 00001.bastide and so on
+    /// Save the records in this folder, as 00001.bastide and so on, or in this one file if its name ends with .bastide
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
+    /// Who plays, with commas between the names: they take turns at the table
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    names: Vec<String>,
     /// Print only the summary
     #[arg(short, long)]
     quiet: bool,
@@ -42,10 +46,54 @@ impl Random {
         self.setup.game_kind()?.visit(Games { options: self, out })
     }
 
-    fn save(&self, game: u64, record: &str) -> Result<()> {
-        let Some(folder) = &self.output else { return Ok(()) };
-        let path = folder.join(format!("{:05}.bastide", game + 1));
-        fs::write(&path, record).with_context(|| format!("cannot write {}", path.display()))
+    /// Who plays a game of so many: everybody sits down as often as the others, with all of them.
+    fn names_of(&self, game: u64, seats: usize) -> Vec<String> {
+        let count = self.names.len() as u64;
+        if count < seats as u64 {
+            return Vec::new();
+        }
+        let round = game / count;
+        let step = 1 + round % (count / seats.max(1) as u64).max(1);
+        (0..seats as u64).map(|seat| self.names[((game + seat * step) % count) as usize].clone()).collect()
+    }
+}
+
+/// Where records go.
+enum Saved {
+    Nowhere,
+    Folder(PathBuf),
+    File(PathBuf, BufWriter<fs::File>),
+}
+
+impl Saved {
+    fn open(output: Option<&Path>) -> Result<Saved> {
+        let Some(path) = output else { return Ok(Saved::Nowhere) };
+        if path.extension().is_some_and(|ending| ending == "bastide") {
+            let file = fs::File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+            return Ok(Saved::File(path.to_owned(), BufWriter::new(file)));
+        }
+        fs::create_dir_all(path).with_context(|| format!("cannot make {}", path.display()))?;
+        Ok(Saved::Folder(path.to_owned()))
+    }
+
+    fn save(&mut self, game: u64, record: impl FnOnce() -> String) -> Result<()> {
+        match self {
+            Saved::Nowhere => Ok(()),
+            Saved::Folder(folder) => {
+                let path = folder.join(format!("{:05}.bastide", game + 1));
+                fs::write(&path, record()).with_context(|| format!("cannot write {}", path.display()))
+            }
+            Saved::File(path, file) => {
+                file.write_all(record().as_bytes()).with_context(|| format!("cannot write {}", path.display()))
+            }
+        }
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Saved::File(path, mut file) => file.flush().with_context(|| format!("cannot write {}", path.display())),
+            Saved::Nowhere | Saved::Folder(_) => Ok(()),
+        }
     }
 }
 
@@ -61,16 +109,16 @@ impl Visit for Games<'_> {
         let Games { options, out } = self;
         let setup = options.setup.setup::<G>()?;
         let seed = seed_or_fresh(options.seed)?;
-        if let Some(folder) = &options.output {
-            fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        }
+        let mut saved = Saved::open(options.output.as_deref())?;
         if options.games == 1 && options.output.is_none() && !options.quiet {
             return Ok(out.write_all(random_game::<G>(&setup, seed)?.record().as_bytes())?);
         }
         let (mut summary, mut progress) = (Summary::default(), Progress::new());
         for game in 0..options.games {
             let session = random_game::<G>(&setup, seed.nth(game))?;
-            options.save(game, &session.record())?;
+            let names = options.names_of(game, session.game().players().len());
+            let session = session.with_names(names);
+            saved.save(game, || session.record())?;
             summary.add(&session);
             if options.quiet {
                 progress.tell(game + 1, options.games);
@@ -78,6 +126,7 @@ impl Visit for Games<'_> {
                 writeln!(out, "{:5}  {}", game + 1, result(&session))?;
             }
         }
+        saved.finish()?;
         Ok(out.write_all(summary.told().as_bytes())?)
     }
 }

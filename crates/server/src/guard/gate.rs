@@ -47,6 +47,7 @@ pub(crate) struct Gate {
     comments: Budget,
     studies: Budget,
     pictures: Budget,
+    exports: Budget,
     pub(crate) hints: Budget,
     /// Games that only computers play.
     pub(crate) spectacles: Budget,
@@ -70,6 +71,7 @@ impl Gate {
             comments: Budget::per_second((2, 40), "too many comments at once: wait a little"),
             studies: Budget::per_second(limits.studies, "too many studies at once: wait a little"),
             pictures: Budget::per_second((2, 40), "too many pictures at once: wait a little"),
+            exports: Budget::new(seconds(10), 10, "too many exports at once: wait a little"),
             hints: Budget::new(seconds(3), 10, "too many hints at once: wait a little"),
             spectacles: Budget::new(seconds(20), 10, "too many games of computers alone: wait a little"),
             most_sockets: limits.sockets,
@@ -101,7 +103,7 @@ impl Gate {
         let budgets = [&self.requests, &self.files, &self.health, &self.tries, &self.accounts, &self.comments];
         budgets
             .into_iter()
-            .chain([&self.studies, &self.pictures, &self.hints, &self.spectacles])
+            .chain([&self.studies, &self.pictures, &self.exports, &self.hints, &self.spectacles])
             .for_each(Budget::tidy);
     }
 }
@@ -191,6 +193,18 @@ impl FromRequestParts<App> for Studies {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Studies, Refusal> {
         take(app, parts, &app.gate.studies).map(Studies)
+    }
+}
+
+/// Leave to take games away, as many as there are.
+#[derive(Debug)]
+pub(crate) struct Exports;
+
+impl FromRequestParts<App> for Exports {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Exports, Refusal> {
+        take(app, parts, &app.gate.exports).map(|_| Exports)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Tables over HTTP: making and finding them, taking seats, beginning, and reading what was played.
 
 use super::body::Said;
+use super::games;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
 use crate::guard::{Studies, Whence};
@@ -134,7 +135,12 @@ pub(crate) async fn record_of(app: &App, id: TableId, me: Option<Me>) -> Result<
         may_look(table, person)?;
         table.record(&shared.signer).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
     };
-    app.table(id).await?.look(record).await?
+    match app.table(id).await {
+        Ok(keeper) => keeper.look(record).await?,
+        // A game that was brought here has no table.
+        Err(refusal) if refusal.code == Code::Unknown => games::record_of(app, id).await?.ok_or(refusal),
+        Err(refusal) => Err(refusal),
+    }
 }
 
 /// Whether somebody may see what is played here.

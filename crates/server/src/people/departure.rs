@@ -13,7 +13,7 @@ use bastide_play::Seat;
 use bastide_protocol::{Code, Status};
 
 /// What stands where the name of somebody stood who deleted the account.
-const GONE: &str = "Former player";
+pub(crate) const GONE: &str = "Former player";
 
 /// When it is looked at for the last time, in milliseconds after the account went: by then every server has opened its
 /// tables anew.
@@ -37,6 +37,7 @@ pub(crate) async fn sweep(app: &App) -> Result<(), Refusal> {
             for table in app.store.traces_of(departure.stand_in).await? {
                 renew_summary(app, table).await?;
             }
+            app.store.rename_in_games(&departure, GONE).await?;
             app.store.forget_departure(departure.person).await?;
         }
     }
@@ -63,6 +64,7 @@ async fn leave_all(app: &App, departure: &Departure) -> Result<(), Refusal> {
         app.open_anew(table).await?;
         renew_summary(app, table).await?;
     }
+    app.store.rename_in_games(departure, GONE).await?;
     Ok(app.store.rename_in_chat(departure, GONE).await?)
 }
 

@@ -17,6 +17,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (7, "openings", include_str!("../../migrations/0007_openings.sql")),
     (8, "rating lists", include_str!("../../migrations/0008_rating_lists.sql")),
     (9, "logins", include_str!("../../migrations/0009_logins.sql")),
+    (10, "games", include_str!("../../migrations/0010_games.sql")),
 ];
 
 /// The number of the last step.

@@ -8,6 +8,7 @@ pub(crate) mod claims;
 mod clock;
 pub(crate) mod departures;
 pub(crate) mod error;
+pub(crate) mod games;
 pub(crate) mod hints;
 #[cfg(feature = "postgres")]
 mod listen;

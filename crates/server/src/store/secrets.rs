@@ -45,6 +45,13 @@ impl Store {
     }
 }
 
+impl Store {
+    /// A setting that is made once, by whoever comes first.
+    pub(super) async fn setting(&self, name: &'static str, fresh: String) -> Result<String, StoreError> {
+        self.write(Setting { name, fresh }).await
+    }
+}
+
 /// A setting that is made once, by whoever comes first.
 struct Setting {
     name: &'static str,

@@ -23,7 +23,7 @@ use crate::error::Refusal;
 use crate::ids::RequestId;
 use crate::store::{Append, Conflict, Seating};
 use bastide_dealer::Dealer;
-use bastide_protocol::{Code, Move};
+use bastide_protocol::{Code, Move, Status};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -121,6 +121,9 @@ impl Keeper {
             self.requests.add(by.person, &by.id);
         }
         self.grown(&before, &draft.moves, by.map(|by| (by.guest, &by.id)));
+        if self.table.status == Status::Over && before.status != Status::Over {
+            self.app.archive(&self.table);
+        }
         self.app.spares.keep(before);
         self.settle();
     }
