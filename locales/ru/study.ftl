@@ -69,3 +69,4 @@ study-weigh = Оценить
 study-this = Анализ
 study-open-here = Открыть доску
 study-empty-frame = Адрес этой доски не называет партии.
+study-die = На кубике { $distance }

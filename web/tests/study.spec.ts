@@ -89,6 +89,7 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
   await page.reload();
   await expect(page.locator('[data-study]')).toHaveAttribute('data-study', there);
   await expect(page.locator('.comment')).toHaveText('The ’city’ is open. Who closes it?');
+  await expect(page.locator('[data-kept="true"]')).toBeVisible();
   await expect(page.locator('[data-marks]')).toHaveAttribute('data-marks', '2');
   await picture(page, 'tree');
 
@@ -108,7 +109,7 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
 
   // Promoted, deleted, and taken back again.
   await part(page, 'tree');
-  await page.getByRole('button', { name: 'Make it the better line' }).click();
+  await page.getByRole('button', { name: 'Promote the line' }).click();
   await expect(page.locator('[data-study]')).not.toHaveAttribute('data-study', there);
   await page.getByRole('button', { name: 'Delete from here' }).click();
   await expect(page.locator('.comment')).toHaveCount(0);
@@ -145,7 +146,7 @@ test('a finished table is studied on a phone, from the replay, and what is no st
   });
   const phone = await context.newPage();
   await phone.goto(`${base()}/replay/${id}#40`);
-  await phone.getByRole('link', { name: 'Анализ' }).tap();
+  await phone.locator('.bar').getByRole('link', { name: 'Анализ' }).tap();
   await expect(phone.locator('[data-study]')).toHaveAttribute('data-study', '40');
   await expect(phone.locator('.board .tiles image').first()).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -163,6 +164,8 @@ test('a finished table is studied on a phone, from the replay, and what is no st
   await expect(phone.locator('main[data-study="41"]')).toBeVisible();
   await picture(phone, 'embed');
   expect(await grave(phone)).toEqual([]);
+  await phone.goto(`${base()}/study#puzzle=1`);
+  await expect(phone.locator('.targets [data-target]').first()).toBeVisible();
   await phone.goto(`${base()}/study#record=nonsense`);
   await expect(phone.getByRole('alert')).toContainText('ссылке');
   await context.close();

@@ -5,6 +5,7 @@ use crate::refused::Refused;
 use bastide_protocol::{AnyGame, Code, GameKind, Setup, Visit, WireGame};
 use bastide_record::{Annotated, RecordError, text};
 use serde::{Deserialize, Serialize};
+use std::rc::Rc;
 
 /// Where a tree begins: a record of either format, or how a new game is to begin.
 #[derive(Debug, Deserialize)]
@@ -94,7 +95,8 @@ impl Visit for Grow<'_> {
     }
 }
 
-/// All positions with their actions as they are written, which only the position before each can say.
+/// All positions with their actions as they are written, which only the position before each can say. Positions that
+/// follow one share it until they are played: there may be hundreds, and as many after each of them.
 fn nodes<G: WireGame>(whole: &Annotated<G>, game: G) -> Vec<TreeNode> {
     let node = |node: &bastide_record::Node<G::Action>| TreeNode {
         action: None,
@@ -103,29 +105,23 @@ fn nodes<G: WireGame>(whole: &Annotated<G>, game: G) -> Vec<TreeNode> {
         next: node.next.clone(),
     };
     let mut nodes: Vec<TreeNode> = whole.nodes().iter().map(node).collect();
-    let mut todo = vec![(0, Box::new(game))];
-    while let Some((at, mut game)) = todo.pop() {
-        let (main, variations) = match whole.nodes()[at].next.split_first() {
-            Some((&main, variations)) => (main, variations),
-            None => continue,
-        };
-        for &next in variations {
-            let mut branch = game.clone();
-            play(whole, next, &mut branch, &mut nodes);
-            todo.push((next, branch));
+    let mut todo = Vec::new();
+    follow(whole, 0, game, &mut todo);
+    while let Some((at, before)) = todo.pop() {
+        let mut game = Rc::unwrap_or_clone(before);
+        if let Some(action) = whole.nodes()[at].action {
+            nodes[at].action = Some(game.write_action(action));
+            game.apply(action);
         }
-        // The line that is followed takes the game along instead of copying it.
-        play(whole, main, &mut game, &mut nodes);
-        todo.push((main, game));
+        follow(whole, at, game, &mut todo);
     }
     nodes
 }
 
-fn play<G: WireGame>(whole: &Annotated<G>, at: usize, game: &mut G, nodes: &mut [TreeNode]) {
-    if let Some(action) = whole.nodes()[at].action {
-        nodes[at].action = Some(game.write_action(action));
-        game.apply(action);
-    }
+/// Lists what follows a position, the main line to be played last.
+fn follow<G: WireGame>(whole: &Annotated<G>, at: usize, game: G, todo: &mut Vec<(usize, Rc<G>)>) {
+    let game = Rc::new(game);
+    todo.extend(whole.nodes()[at].next.iter().map(|&next| (next, Rc::clone(&game))));
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use crate::mark::Mark;
 use crate::notation::{Body, Notation, Record, Replay, plain};
 use crate::{Line, RecordError, Word};
+use std::rc::Rc;
 
 /// The deepest variation of a variation. Each one keeps a position while it is read.
 const MAX_DEPTH: usize = 32;
@@ -82,20 +83,22 @@ impl<G: Notation> Annotated<G> {
         while let Some(next) = todo.pop() {
             match next {
                 Todo::Words(words) => out.push_str(words),
-                Todo::Action { at, mut game } => {
+                Todo::Action { at, game } => {
+                    let mut game = Rc::unwrap_or_clone(game);
                     let action = self.nodes[at].action.expect("only the beginning has no action");
                     out += &format!("{}\n", game.write_action(action));
                     game.play(action, &mut ()).expect("it was played when it was read");
                     todo.push(Todo::Position { at, game });
                 }
-                Todo::Position { at, game } => self.write_position(at, &game, &mut out, &mut todo),
+                Todo::Position { at, game } => self.write_position(at, game, &mut out, &mut todo),
             }
         }
         out
     }
 
-    /// Writes what is said of a position, and lists what is to be written after it, the last first.
-    fn write_position(&self, at: usize, game: &G, out: &mut String, todo: &mut Vec<Todo<G>>) {
+    /// Writes what is said of a position, and lists what is to be written after it, the last first. All that follows
+    /// shares the position, since there may be hundreds of variations, and as many in each of them.
+    fn write_position(&self, at: usize, game: G, out: &mut String, todo: &mut Vec<Todo<G>>) {
         let node = &self.nodes[at];
         for comment in &node.comments {
             out.push_str(&format!("say \"{}\"\n", plain(comment)));
@@ -104,10 +107,11 @@ impl<G: Notation> Annotated<G> {
             out.push_str(&format!("mark {mark}\n"));
         }
         let Some((&main, variations)) = node.next.split_first() else { return };
-        todo.push(Todo::Action { at: main, game: game.clone() });
+        let game = Rc::new(game);
+        todo.push(Todo::Action { at: main, game: Rc::clone(&game) });
         for &at in variations.iter().rev() {
             todo.push(Todo::Words("end\n"));
-            todo.push(Todo::Action { at, game: game.clone() });
+            todo.push(Todo::Action { at, game: Rc::clone(&game) });
             todo.push(Todo::Words("try\n"));
         }
     }
@@ -116,7 +120,7 @@ impl<G: Notation> Annotated<G> {
 /// What is still to be written.
 enum Todo<G> {
     Words(&'static str),
-    Action { at: usize, game: G },
+    Action { at: usize, game: Rc<G> },
     Position { at: usize, game: G },
 }
 
