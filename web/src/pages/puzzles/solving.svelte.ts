@@ -1,7 +1,7 @@
-// A puzzle as it is solved: the play screen's own table, with the engine behind it instead of opponents. The turn is
-// played as at a table; when it is over, the server says whether it was the best.
+// A turn that is looked for, in a puzzle or a game: the play screen's own table, with the engine behind it instead of
+// opponents. It is played as at a table; when it is over, somebody says whether it was the best.
 import { api } from '../../lib/api';
-import type { Colour, PuzzleQuestion, Study, Verdict } from '../../lib/wire';
+import type { Colour, Study, Verdict } from '../../lib/wire';
 import type { Play } from '../../play/play.svelte';
 import { seated, show } from '../../play/shown';
 import { Trial } from '../../play/tried.svelte';
@@ -16,7 +16,10 @@ export class Solving {
   problem = $state('');
 
   constructor(
-    readonly question: PuzzleQuestion,
+    /** The game up to the question. */
+    readonly record: string,
+    /** Says what becomes of the decisions that were tried. */
+    readonly judge: (tried: string[]) => Promise<Verdict>,
     readonly names: (colour: Colour) => string,
   ) {
     this.play = new Trial(
@@ -49,7 +52,7 @@ export class Solving {
   async #judge(): Promise<void> {
     this.play.table.link = 'connecting';
     try {
-      this.verdict = await api.attempt(this.question.number, this.tried);
+      this.verdict = await this.judge(this.tried);
     } catch (error) {
       this.problem = error instanceof Error ? error.message : String(error);
     }
@@ -58,7 +61,7 @@ export class Solving {
   /** Asks the server how the table stands now. Until it is known, nobody can answer. */
   async #look(): Promise<void> {
     this.play.table.link = 'connecting';
-    const record = `${this.question.record}${this.tried.map((line) => `${line}\n`).join('')}`;
+    const record = `${this.record}${this.tried.map((line) => `${line}\n`).join('')}`;
     try {
       if (!this.colour) {
         const first = await api.studied(record, 99_999, false);

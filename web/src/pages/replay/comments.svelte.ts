@@ -20,6 +20,18 @@ export function lost(told: Iterable<Comment>, colour: string): { points: number;
   return { points, turns };
 }
 
+/** A turn that costs as many points is worth an exercise. */
+const MISTAKE = 1;
+/** So many exercises at the most: those that cost most teach most. */
+const EXERCISES = 10;
+
+/** The turns of a player that cost most, in the order of the game. */
+export function worst(told: Iterable<Comment>, colour: string): Comment[] {
+  const own = [...told].filter(({ player, cost }) => player === colour && cost >= MISTAKE);
+  const most = own.sort((one, other) => other.cost - one.cost).slice(0, EXERCISES);
+  return most.sort((one, other) => one.at - other.at);
+}
+
 /** What a review comes to for one seat: luck and mistakes, as far as turns were asked about. */
 export interface Share {
   luck: number;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../lib/preferences.svelte';
 import { texts } from '../../lib/texts.svelte';
 import type { Colour, Comment, StudyMove } from '../../lib/wire';
-import { Comments, lost, share, turnsBegin } from './comments.svelte';
+import { Comments, lost, share, turnsBegin, worst } from './comments.svelte';
 import { ghost, turnInWords } from './words';
 
 const moves = [
@@ -41,6 +41,14 @@ describe('turns', () => {
     const told = [comment(2, 'red', 4), comment(7, 'blue', 0)];
     expect(share(told, ['red', 'blue'], 0)).toEqual({ luck: 6, cost: 4, accuracy: 100 * Math.exp(-1) });
     expect(share(told, ['red', 'blue'], 1)).toEqual({ luck: -6, cost: 0, accuracy: 100 });
+  });
+
+  it('that cost most become exercises, ten at the most, in the order of the game', () => {
+    const costs = [3, 0.9, 12, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11];
+    const told = costs.map((cost, index) => comment(index, 'red', cost));
+    const found = worst([...told, comment(20, 'blue', 30)], 'red');
+    expect(found.map(({ cost }) => cost)).toEqual([3, 12, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(worst(told, 'blue')).toEqual([]);
   });
 
   it('are summed up for each player', () => {
