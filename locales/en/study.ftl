@@ -69,3 +69,4 @@ study-this = Study
 study-open-here = Open the board
 study-empty-frame = The address of this board names no game.
 study-die = The die: { $distance }
+study-best = best

@@ -70,3 +70,4 @@ study-this = Анализ
 study-open-here = Открыть доску
 study-empty-frame = Адрес этой доски не называет партии.
 study-die = На кубике { $distance }
+study-best = лучший

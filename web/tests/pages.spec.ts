@@ -12,6 +12,7 @@ const PAGES = [
   '/tables',
   '/lessons',
   '/puzzles',
+  '/study',
   '/rules',
   '/rules/base',
   '/rules/castle',
