@@ -7,6 +7,7 @@ puzzles-lead = Positions from real games in which one turn is clearly the best. 
 puzzles-all = All puzzles
 puzzles-done = { $done } of { $all } solved.
 puzzles-row = { $row } in a row, { $best } at best.
+puzzles-rating = Your rating at puzzles: { $rating }.
 puzzles-theme = Theme
 puzzles-set = Game
 puzzles-any = all

@@ -7,6 +7,7 @@ puzzles-lead = Позиции из настоящих игр, где один х
 puzzles-all = Все задачи
 puzzles-done = Решено: { $done } из { $all }.
 puzzles-row = Подряд: { $row }, лучшая серия: { $best }.
+puzzles-rating = Ваш рейтинг в задачах: { $rating }.
 puzzles-theme = Тема
 puzzles-set = Игра
 puzzles-any = все

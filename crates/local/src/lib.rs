@@ -8,6 +8,7 @@ mod chances;
 mod comment;
 mod evaluation;
 mod position;
+mod puzzle_rating;
 mod puzzles;
 mod refused;
 mod study;
@@ -22,6 +23,7 @@ pub use evaluation::{Evaluate, Evaluation, evaluate};
 pub use position::{
     BuiltPosition, PositionAnswer, PositionDoubt, PositionProblem, PositionQuestion, StandQuestion, position,
 };
+pub use puzzle_rating::PuzzleRating;
 pub use puzzles::{Attempt, PuzzleInfo, PuzzleQuestion, Verdict, attempt, puzzle, puzzles};
 pub use refused::Refused;
 pub use study::{Outcome, Question, Study, study};

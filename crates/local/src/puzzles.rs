@@ -1,5 +1,6 @@
 //! The puzzles that come with the program: asked one by one, and answered with a turn.
 
+use crate::puzzle_rating::{PuzzleRating, Solved};
 use crate::refused::Refused;
 use bastide_protocol::{Code, GameKind, Session, Visit, WireGame};
 use bastide_study::{Depth, Mistake, Puzzle, Theme, TurnReview, collection};
@@ -40,6 +41,9 @@ pub struct PuzzleQuestion {
 pub struct Attempt {
     /// The decisions, in the notation of records.
     pub played: Vec<String>,
+    /// The rating of who tries it, at the first attempt; a newcomer's is the default.
+    #[serde(default)]
+    pub rating: Option<PuzzleRating>,
 }
 
 /// What became of it.
@@ -57,6 +61,9 @@ pub struct Verdict {
     /// What was wrong with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mistake: Option<Mistake>,
+    /// The rating afterwards, where one was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<PuzzleRating>,
 }
 
 impl PuzzleInfo {
@@ -99,6 +106,9 @@ impl Visit for Tried<'_> {
 
     fn visit<G: WireGame>(self) -> Result<Verdict, Refused> {
         let Puzzle { solution, gap, record, .. } = self.puzzle;
+        if self.attempt.rating.is_some_and(|rating| !rating.is_sound()) {
+            return Err(Refused::new(Code::Malformed, "expected a rating from 0 to 5000, uncertain by 1 to 500"));
+        }
         let mut session = Session::<G>::load(record)?;
         let at = session.len();
         for action in &self.attempt.played {
@@ -108,6 +118,8 @@ impl Visit for Tried<'_> {
         let turn = TurnReview::alone(&session, at, Depth::default()).ok_or_else(nothing)?;
         let solved = self.attempt.played == *solution;
         let (cost, mistake) = if solved { (0.0, None) } else { (turn.cost, turn.mistake) };
-        Ok(Verdict { solved, solution: solution.clone(), gap: *gap, cost, mistake })
+        let outcome = if solved { Solved::Yes } else { Solved::No };
+        let rating = self.attempt.rating.map(|rating| rating.after(self.puzzle.level, outcome));
+        Ok(Verdict { solved, solution: solution.clone(), gap: *gap, cost, mistake, rating })
     }
 }

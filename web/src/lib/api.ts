@@ -3,6 +3,7 @@ import { analyst, hasEngine, keeper, Refused, scholar } from './engine/engine';
 import { net } from './net.svelte';
 import { fileAt, isStatic } from './place';
 import type {
+  Attempt,
   Chance,
   Colour,
   Comment,
@@ -144,10 +145,10 @@ export const api = {
       () => ask<PuzzleQuestion>('GET', `/puzzles/${encodeURIComponent(number)}`),
       () => keeper.puzzle(Number(number)),
     ),
-  attempt: (number: number, played: string[]) =>
+  attempt: (number: number, tried: Attempt) =>
     thought(
-      () => ask<Verdict>('POST', `/puzzles/${number}`, { played }),
-      () => scholar.attempt(number, { played }),
+      () => ask<Verdict>('POST', `/puzzles/${number}`, tried),
+      () => scholar.attempt(number, tried),
     ),
   picture: async (record: string, at: number, theme: string): Promise<Blob> => {
     const response = await fetch('/api/picture', {

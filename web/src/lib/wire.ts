@@ -14,7 +14,7 @@ export interface components {
     };
     /** @enum {string} */
     AskedKind: 'player' | 'chance' | 'nobody';
-    Attempt: { played: string[] };
+    Attempt: { played: string[]; rating?: components['schemas']['PuzzleRating'] | null };
     Bag: { left: number; tiles: { [key: string]: number } };
     BotInfo: { name: string; token?: string | null };
     BuiltPosition: {
@@ -789,6 +789,7 @@ export interface components {
     };
     PuzzleInfo: { level: number; number: number; sets: string[]; theme: components['schemas']['Theme'] };
     PuzzleQuestion: components['schemas']['PuzzleInfo'] & { next?: number | null; record: string };
+    PuzzleRating: { rating: number; uncertainty: number };
     Query: { at: number; record: string };
     Question: {
       asked?: boolean;
@@ -1111,6 +1112,7 @@ export interface components {
       cost: number;
       gap: number;
       mistake?: components['schemas']['Mistake'] | null;
+      rating?: components['schemas']['PuzzleRating'] | null;
       solution: string[];
       solved: boolean;
     };
@@ -1272,6 +1274,7 @@ export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type PuzzleInfo = components['schemas']['PuzzleInfo'];
 export type PuzzleQuestion = components['schemas']['PuzzleQuestion'];
+export type PuzzleRating = components['schemas']['PuzzleRating'];
 export type Query = components['schemas']['Query'];
 export type Question = components['schemas']['Question'];
 export type RatingInfo = components['schemas']['RatingInfo'];

@@ -1,4 +1,5 @@
 // Which puzzles this browser's user has solved at the first attempt, and how many in a row. The server knows nothing of it.
+import type { Attempt, PuzzleRating } from '../../lib/wire';
 
 const KEY = 'bastide.puzzles';
 
@@ -7,6 +8,17 @@ interface Kept {
   missed: number[];
   row: number;
   best: number;
+  /** How strong one is at puzzles; the server moves it, this browser keeps it. */
+  rating: PuzzleRating;
+}
+
+/** What a newcomer has. */
+const NEW: PuzzleRating = { rating: 1500, uncertainty: 500 };
+
+function sound(known: unknown): PuzzleRating {
+  const { rating, uncertainty } = (known ?? {}) as Partial<PuzzleRating>;
+  const isSound = Number.isFinite(rating) && Number.isFinite(uncertainty);
+  return isSound ? { rating: rating!, uncertainty: uncertainty! } : NEW;
 }
 
 function remembered(): Kept {
@@ -19,21 +31,26 @@ function remembered(): Kept {
       missed: numbers(known.missed),
       row: Number(known.row) || 0,
       best: Number(known.best) || 0,
+      rating: sound(known.rating),
     };
   } catch {
-    return { solved: [], missed: [], row: 0, best: 0 };
+    return { solved: [], missed: [], row: 0, best: 0, rating: NEW };
   }
 }
 
+const isTried = ({ solved, missed }: Kept, number: number): boolean =>
+  solved.includes(number) || missed.includes(number);
+
 /** What is known after one more attempt; only the first attempt at a puzzle counts. */
-export function after(kept: Kept, number: number, right: boolean): Kept {
-  if (kept.solved.includes(number) || kept.missed.includes(number)) return kept;
+export function after(kept: Kept, number: number, right: boolean, rating: PuzzleRating | null = null): Kept {
+  if (isTried(kept, number)) return kept;
   const row = right ? kept.row + 1 : 0;
   return {
     solved: right ? [...kept.solved, number] : kept.solved,
     missed: right ? kept.missed : [...kept.missed, number],
     row,
     best: Math.max(kept.best, row),
+    rating: rating ?? kept.rating,
   };
 }
 
@@ -44,8 +61,13 @@ export const ofTheDay = (numbers: number[], day: Date): number | undefined =>
 class Solved {
   kept = $state.raw<Kept>(remembered());
 
-  tell(number: number, right: boolean): void {
-    this.kept = after(this.kept, number, right);
+  /** What is sent with an attempt: the rating goes along with the first one alone. */
+  attempt(number: number, played: string[]): Attempt {
+    return isTried(this.kept, number) ? { played } : { played, rating: this.kept.rating };
+  }
+
+  tell(number: number, right: boolean, rating: PuzzleRating | null): void {
+    this.kept = after(this.kept, number, right, rating);
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {

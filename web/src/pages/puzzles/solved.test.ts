@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { after, ofTheDay } from './solved.svelte';
 
 test('only the first attempt at a puzzle counts, and a miss ends the row', () => {
-  let kept = { solved: [] as number[], missed: [] as number[], row: 0, best: 0 };
+  const rating = { rating: 1500, uncertainty: 500 };
+  const moved = { rating: 1620, uncertainty: 430 };
+  let kept = { solved: [] as number[], missed: [] as number[], row: 0, best: 0, rating };
   kept = after(kept, 1, true);
-  kept = after(kept, 2, true);
+  kept = after(kept, 2, true, moved);
   kept = after(kept, 3, false);
-  kept = after(kept, 3, true);
-  expect(kept).toEqual({ solved: [1, 2], missed: [3], row: 0, best: 2 });
+  kept = after(kept, 3, true, rating);
+  expect(kept).toEqual({ solved: [1, 2], missed: [3], row: 0, best: 2, rating: moved });
 });
 
 test('every day has a puzzle, the same all day long', () => {
