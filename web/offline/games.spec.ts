@@ -101,3 +101,19 @@ test('a game of the browser is handed to the server and goes on there', async ({
     rmSync(data, { recursive: true, force: true });
   }
 });
+
+test('a browser that keeps nothing says so and plays all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  const url = await visited(page);
+  await page.goto(`${url}/here`);
+  await page.locator('.bar .button').click();
+  await expect(page).toHaveURL(/\/table\/here-/);
+  await expect(page.locator('[data-unkept]')).toBeVisible();
+  let laid = 0;
+  const played = await play(page, 'finger', dice(2), ({ phase }) => phase !== 'place' || ++laid <= 2);
+  expect(played.phases.get('place')).toBeGreaterThan(1);
+});

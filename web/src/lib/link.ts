@@ -9,6 +9,8 @@ export interface Listener {
   heard(message: Message): void;
   changed(state: LinkState): void;
   version(): number;
+  /** Whether the browser could keep what it was told to keep; a server's table is never kept here. */
+  kept?(isKept: boolean): void;
 }
 
 export type Body = Request extends infer R ? (R extends { id: string } ? Omit<R, 'id'> : never) : never;

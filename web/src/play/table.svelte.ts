@@ -42,6 +42,8 @@ export class TableState {
   sending = $state<string | null>(null);
   refusal = $state<{ code: string; message: string } | null>(null);
   gone = $state<string | null>(null);
+  /** Whether the browser could not keep the table, which stands nowhere else. */
+  isUnkept = $state(false);
   unread = $state(0);
   /** The difference between the server's time and ours. */
   skew = $state(0);
@@ -57,6 +59,7 @@ export class TableState {
         if (state === 'lost' && !this.info) void this.#seek();
       },
       version: () => this.version,
+      kept: (isKept) => (this.isUnkept = !isKept),
     };
     this.#link = isHere(id) ? new LocalLink(id, listener) : new Link(id, listener);
   }

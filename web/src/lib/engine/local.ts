@@ -21,6 +21,8 @@ export class LocalLink implements Source {
   /** How the player that answered last would go on, and at which version. */
   #plan: { version: number; line: string[] } = { version: -1, line: [] };
   readonly #opened: Promise<void>;
+  /** What is kept of the table as this page knows it. */
+  #kept = '';
 
   constructor(
     readonly table: string,
@@ -56,12 +58,22 @@ export class LocalLink implements Source {
     try {
       const row = await shelf.find(this.table);
       if (!row) throw new Refused('unknown', 'this browser keeps no such table');
+      // Kept once more as it stands: so a browser that keeps nothing is told of at once.
       this.#hear(await keeper.open(row.kept));
       this.listener.changed('open');
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.listener.heard({ type: 'bye', code: 'unknown', message });
     }
+  }
+
+  #keep(kept: string): void {
+    if (!this.#info || !this.#view || kept === this.#kept) return;
+    this.#kept = kept;
+    shelf.keep({ id: this.table, kept, summary: summary(this.#info, this.#view) }).then(
+      () => this.listener.kept?.(true),
+      () => this.listener.kept?.(false),
+    );
   }
 
   // What a table says is kept before anything follows from it.
@@ -71,8 +83,7 @@ export class LocalLink implements Source {
       this.#info = message.table as TableInfo;
       this.#view = message.views?.[0] ?? this.#view;
     }
-    if (this.#info && this.#view)
-      void shelf.keep({ id: this.table, kept, summary: summary(this.#info, this.#view) }).catch(() => undefined);
+    this.#keep(kept);
     this.listener.heard(message);
     // Whoever thinks about what has changed thinks in vain.
     if (this.#thinking !== -1 && this.#thinking !== thinker?.version) {
@@ -124,7 +135,8 @@ export class LocalLink implements Source {
 export async function put({ kept, message }: Told): Promise<string> {
   if (message?.type !== 'welcome') throw new Refused('internal', 'a new table says nothing');
   const { table, views } = message;
-  await shelf.keep({ id: table.id, kept, summary: summary(table, views[0]!) });
+  // What cannot be written is kept while the page is open; the table itself tells so.
+  await shelf.keep({ id: table.id, kept, summary: summary(table, views[0]!) }).catch(() => undefined);
   return table.id;
 }
 
