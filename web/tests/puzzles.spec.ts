@@ -57,10 +57,13 @@ test('a puzzle is chosen, missed with a reason, and solved at the next attempt',
   await page.locator(`.targets .cell[data-target="${cellOf(puzzle)}"]`).click();
   await page.getByRole('button', { name: 'No figure' }).click();
   await expect(page.locator('[data-verdict="missed"]')).toContainText('costs');
+  // The first attempt moves the rating of a newcomer, and no other does.
+  await expect(page.locator('[data-rating]')).toHaveAttribute('data-rating', /^1[0-4]\d\d$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.locator(`.targets .cell[data-target="${cellOf(puzzle)}"]`).click();
   await page.locator(`.targets [data-target="${puzzle.solution[1]}"]`).click();
   await expect(page.locator('[data-verdict="solved"]')).toContainText('Solved');
+  await expect(page.locator('[data-rating]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Next puzzle' }).click();
   await expect(page.getByRole('heading', { name: `Puzzle ${puzzle.number + 1}` })).toBeVisible();
 });
