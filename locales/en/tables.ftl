@@ -145,6 +145,7 @@ helps-fields = Which fields belong to whom
 helps-hints = Advice from the computer
 privacy-public = In the list of open tables
 privacy-watchers = Others may watch
+privacy-notice = Once over, a public game that others may watch goes into the open database, given to everybody (CC0).
 privacy-chat = Chat
 privacy-rated = Counts for ratings
 rated-not = Ratings need people at every seat, each at their own screen, the usual rules and no advice. Otherwise it is a friendly game.
