@@ -40,10 +40,11 @@ fn what_every_page_loads_is_below_150_kilobytes() {
 }
 
 #[test]
-fn the_whole_client_is_below_340_kilobytes() {
-    // Both languages, all chapters of rules and lessons, puzzles, and what plays without a connection but the module.
+fn the_whole_client_is_below_400_kilobytes() {
+    // Both languages, all chapters of rules and lessons, puzzles, the analysis board with its editor, and what plays
+    // without a connection but the module. Each page loads its own part of it.
     let total = weight(client());
-    assert!(total < 340_000, "{total} bytes");
+    assert!(total < 400_000, "{total} bytes");
 }
 
 #[test]
