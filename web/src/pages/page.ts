@@ -16,6 +16,9 @@ export type Page =
         | 'lessons'
         | 'puzzles'
         | 'study'
+        | 'games'
+        | 'explorer'
+        | 'statistics'
         | 'embed'
         | 'missing';
     }
@@ -37,6 +40,9 @@ const PLAIN = [
   'lessons',
   'puzzles',
   'study',
+  'games',
+  'explorer',
+  'statistics',
   'embed',
 ] as const;
 /** The lists of ratings, as the server names them; each has a second one for programs. */

@@ -18,7 +18,7 @@ pub(crate) struct Pages {
 /// All of them.
 pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
 
-const ALONE: [&str; 12] = [
+const ALONE: [&str; 15] = [
     "new",
     "tables",
     "here",
@@ -28,6 +28,9 @@ const ALONE: [&str; 12] = [
     "rules",
     "lessons",
     "puzzles",
+    "games",
+    "explorer",
+    "statistics",
     "replay",
     "study",
     "leaderboard",
