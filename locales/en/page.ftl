@@ -272,3 +272,4 @@ fair-signature-yes = The server’s signature is genuine.
 fair-signature-no = The signature does not belong to this game.
 fair-signature-unknown = This browser cannot check signatures of this kind; “bastide verify” can.
 fair-key = Signed with the key
+guest-called = Guest { $code }

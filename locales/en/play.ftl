@@ -105,3 +105,5 @@ clock-days-left = { $days } d
 notify-question = Shall the browser tell you when it is your turn?
 notify-yes = Yes, tell me
 notify-no = No
+study-this = Study
+here-unkept = This browser cannot keep the game: it has no room, or keeps nothing in this window. Save the record before you close the page.

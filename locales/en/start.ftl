@@ -13,7 +13,6 @@ here-forget = Delete this game from the browser
 here-hand = Hand this game to the server: it goes on there and does not count for ratings
 here-hand-failed = The server did not take the game: { $reason }
 here-failed = The computer players could not be loaded. They are fetched on the first visit with a connection; reload the page once you are online.
-here-unkept = This browser cannot keep the game: it has no room, or keeps nothing in this window. Save the record before you close the page.
 here-none = This server does not offer games without a connection.
 away-lost = No connection. Lessons, rules, puzzles, replays of your own files and games in this browser still work; tables with others, lists and profiles need the net.
 away-static = This site has no server. Lessons, rules, puzzles, replays and games in this browser work; there are no tables with others here.
@@ -39,7 +38,6 @@ foot-programs = For programs (API)
 foot-ways = More pages
 skip = Skip to the content
 guest = Guest
-guest-called = Guest { $code }
 to-light = Switch to light
 to-dark = Switch to dark
 

@@ -65,7 +65,6 @@ study-outcomes = What chance brings
 study-draw-any = Let chance choose
 study-forbid = Forbid…
 study-weigh = Weigh them
-study-this = Study
 study-open-here = Open the board
 study-empty-frame = The address of this board names no game.
 study-die = The die: { $distance }

@@ -285,3 +285,4 @@ fair-signature-yes = Подпись сервера подлинная.
 fair-signature-no = Подпись не от этой игры.
 fair-signature-unknown = Этот браузер не умеет проверять такие подписи; это делает команда «bastide verify».
 fair-key = Ключ подписи
+guest-called = Гость { $code }

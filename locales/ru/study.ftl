@@ -66,7 +66,6 @@ study-outcomes = Что придёт
 study-draw-any = Пусть решит случай
 study-forbid = Запретить…
 study-weigh = Оценить
-study-this = Анализ
 study-open-here = Открыть доску
 study-empty-frame = Адрес этой доски не называет партии.
 study-die = На кубике { $distance }

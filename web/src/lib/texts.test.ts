@@ -3,6 +3,7 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OF_PAGES } from './texts.svelte';
 import told from './wire.json';
 
 const root = join(import.meta.dirname, '../../..');
@@ -117,6 +118,25 @@ describe('the texts', () => {
     );
     expect(used.length).toBeGreaterThan(100);
     expect(used.filter((key) => !english.keys.includes(key))).toEqual([]);
+  });
+
+  it('of the pages are not needed at a table', () => {
+    const read = (name: string): string => readFileSync(join(root, 'locales/en', `${name}.ftl`), 'utf8');
+    const later = OF_PAGES.flatMap((name) => [...read(name).matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!));
+    const sources = ['play', 'lib'].flatMap((folder) => files(join(root, 'web/src', folder)));
+    const used = sources
+      .filter((path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('.test.ts'))
+      .flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/\bsay\(\s*(?:[^'`)]*\?\s*)?['`]([a-z][\w-]*)/g)].map(
+          (match) => match[1]!,
+        ),
+      );
+    expect(later.length).toBeGreaterThan(100);
+    expect(used.length).toBeGreaterThan(100);
+    // A key that is put together ends with a dash here.
+    const isLater = (key: string): boolean =>
+      key.endsWith('-') ? later.some((one) => one.startsWith(key)) : later.includes(key);
+    expect(used.filter(isLater)).toEqual([]);
   });
 
   it('cover every family of keys that the page puts together', () => {

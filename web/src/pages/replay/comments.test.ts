@@ -60,7 +60,7 @@ describe('turns', () => {
 });
 
 describe('a turn', () => {
-  beforeAll(() => texts.choose('en'));
+  beforeAll(() => texts.widen());
   it('is told in words, or in the notation where there are none', () => {
     preferences.coordinates = true;
     expect(turnInWords(['red place -1,2 E', 'red follower city N'])).toBe(
