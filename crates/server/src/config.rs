@@ -76,6 +76,8 @@ pub struct Limits {
     pub requests: (u32, u32),
     /// Studies of records per second from one address or person, and how many may come at once.
     pub studies: (u32, u32),
+    /// Searches among finished games per second from one address or person, and how many at once.
+    pub searches: (u32, u32),
     /// Sockets of watchers from one address, and sockets of one person at tables where that person sits.
     pub sockets: u32,
     /// Watchers of one table, and how many of them may come from one address.
@@ -101,6 +103,7 @@ impl Default for Limits {
             watchers: (200, 20),
             // Whoever steps through a record asks for every step.
             studies: (10, 100),
+            searches: (4, 60),
         }
     }
 }

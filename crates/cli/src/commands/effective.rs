@@ -37,12 +37,14 @@ struct ShownLimits {
     requests: (u32, u32),
     sockets: u32,
     studies: (u32, u32),
+    searches: (u32, u32),
     watchers: (u32, u32),
 }
 
 /// The settings as a configuration file. Neither a database's password nor a fixed seed is shown.
 pub(super) fn text(config: &Config) -> Result<String> {
-    let Limits { connections, tables, spectacles, messages, requests, studies, sockets, watchers } = config.limits;
+    let Limits { connections, tables, spectacles, messages, requests, studies, searches, sockets, watchers } =
+        config.limits;
     let (data, database) = match &config.database {
         Database::File(file) => (file.parent(), None),
         Database::Postgres(url) => (None, Some(without_password(url))),
@@ -56,7 +58,17 @@ pub(super) fn text(config: &Config) -> Result<String> {
         trusted_proxy: config.trusted_proxies.iter().map(ToString::to_string).collect(),
         thinkers: config.thinkers,
         pause: u64::try_from(config.pause.as_millis()).unwrap_or(u64::MAX),
-        limits: ShownLimits { connections, tables, spectacles, messages, requests, sockets, studies, watchers },
+        limits: ShownLimits {
+            connections,
+            tables,
+            spectacles,
+            messages,
+            requests,
+            sockets,
+            studies,
+            searches,
+            watchers,
+        },
     };
     Ok(OPENING.to_owned() + &toml::to_string(&shown)?)
 }

@@ -82,6 +82,7 @@ struct FileLimits {
     requests: Option<(u32, u32)>,
     sockets: Option<u32>,
     studies: Option<(u32, u32)>,
+    searches: Option<(u32, u32)>,
     watchers: Option<(u32, u32)>,
 }
 
@@ -95,6 +96,7 @@ impl FileLimits {
             requests: self.requests.unwrap_or(usual.requests),
             sockets: self.sockets.unwrap_or(usual.sockets),
             studies: self.studies.unwrap_or(usual.studies),
+            searches: self.searches.unwrap_or(usual.searches),
             watchers: self.watchers.unwrap_or(usual.watchers),
         }
     }

@@ -47,6 +47,7 @@ pub(crate) struct Gate {
     comments: Budget,
     studies: Budget,
     pictures: Budget,
+    searches: Budget,
     exports: Budget,
     pub(crate) hints: Budget,
     /// Games that only computers play.
@@ -71,6 +72,7 @@ impl Gate {
             comments: Budget::per_second((2, 40), "too many comments at once: wait a little"),
             studies: Budget::per_second(limits.studies, "too many studies at once: wait a little"),
             pictures: Budget::per_second((2, 40), "too many pictures at once: wait a little"),
+            searches: Budget::per_second(limits.searches, "too many searches at once: wait a little"),
             exports: Budget::new(seconds(10), 10, "too many exports at once: wait a little"),
             hints: Budget::new(seconds(3), 10, "too many hints at once: wait a little"),
             spectacles: Budget::new(seconds(20), 10, "too many games of computers alone: wait a little"),
@@ -103,7 +105,7 @@ impl Gate {
         let budgets = [&self.requests, &self.files, &self.health, &self.tries, &self.accounts, &self.comments];
         budgets
             .into_iter()
-            .chain([&self.studies, &self.pictures, &self.exports, &self.hints, &self.spectacles])
+            .chain([&self.studies, &self.pictures, &self.searches, &self.exports, &self.hints, &self.spectacles])
             .for_each(Budget::tidy);
     }
 }
@@ -193,6 +195,18 @@ impl FromRequestParts<App> for Studies {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Studies, Refusal> {
         take(app, parts, &app.gate.studies).map(Studies)
+    }
+}
+
+/// Leave to look for games: a question that hardly any game answers reads them all.
+#[derive(Debug)]
+pub(crate) struct Searches;
+
+impl FromRequestParts<App> for Searches {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Searches, Refusal> {
+        take(app, parts, &app.gate.searches).map(|_| Searches)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::search::{Asked, Wanted};
 use crate::app::App;
 use crate::error::{Problem, Refusal};
-use crate::guard::Exports;
+use crate::guard::{Exports, Searches};
 use crate::ids::{AtTable, TableId};
 use crate::people::Me;
 use crate::store::Store;
@@ -50,8 +50,12 @@ pub(crate) struct Openness {
 
 /// Find finished public games.
 #[utoipa::path(get, path = "/api/games", tag = "games", params(Wanted),
-    responses((status = 200, body = GamePage), (status = 400, body = Problem)))]
-pub(crate) async fn find(State(app): State<App>, Asked(wanted): Asked) -> Result<Json<GamePage>, Refusal> {
+    responses((status = 200, body = GamePage), (status = 400, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn find(
+    State(app): State<App>,
+    _leave: Searches,
+    Asked(wanted): Asked,
+) -> Result<Json<GamePage>, Refusal> {
     let (search, most) = (wanted.search()?, wanted.most());
     // One more than is told says whether there is a next page.
     let mut games = app.store.find_games(&search, Order::NewestFirst, wanted.place()?, most + 1).await?;

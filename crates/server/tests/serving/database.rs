@@ -238,3 +238,13 @@ fn games_of_the_version_before_are_entered_after_the_start_and_an_interruption_d
     assert_eq!(ground.number("SELECT COUNT(*) FROM game_players"), 12);
     assert_eq!(ground.number("SELECT COUNT(*) FROM games WHERE counted = 0 OR tally <> ''"), 0);
 }
+
+#[test]
+fn whoever_floods_the_search_is_refused_and_nobody_else_notices() {
+    let ground = Ground::new();
+    let house = House::with(ground.database(), |config| config.limits.searches = (1, 5));
+    let statuses: Vec<u16> = (0..20).map(|_| find(&house, "game=castle&rated=true").status).collect();
+    assert_eq!(statuses[..5], [200; 5], "{statuses:?}");
+    assert!(statuses.contains(&429), "{statuses:?}");
+    assert_eq!(get(house.address, "/api/tables", &[]).status, 200);
+}

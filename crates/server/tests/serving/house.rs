@@ -33,6 +33,7 @@ pub(crate) fn config(database: Database) -> Config {
     config.limits.requests = (10_000, 10_000);
     config.limits.sockets = 10_000;
     config.limits.studies = (10_000, 10_000);
+    config.limits.searches = (10_000, 10_000);
     config.limits.watchers = (10_000, 10_000);
     config.limits.tables = 10_000;
     config.pause = Duration::ZERO;
