@@ -1,15 +1,29 @@
-//! `cargo xtask fuzz`: every target of `fuzz/`, a short time each. It may install cargo-fuzz; it never installs a
-//! toolchain: without a nightly one the present compiler is asked to behave like one.
+//! `cargo xtask fuzz`: every target of `fuzz/`, a short time each, two at once. The targets are built here, all in one go
+//! and with the present compiler: what libFuzzer needs to see which code ran is in every compiler. The sanitizer for
+//! addresses, which needs a nightly one, is left out, since no crate of ours has unsafe code; `cargo +nightly fuzz` has it.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use toml::{Table, Value};
 
-use crate::test::{Outcome, run_command};
+use crate::pairs::two_at_a_time;
+use crate::test::{Outcome, cargo_in, run_command};
 
 const MANIFEST: &str = "fuzz/Cargo.toml";
+
+/// Code that tells libFuzzer which branches were taken and what was compared.
+const TELLING: [&str; 7] = [
+    "--cfg=fuzzing",
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Ccodegen-units=1",
+];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -26,29 +40,68 @@ pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     }
 }
 
-/// Fuzzes each target in turn.
+/// Builds all targets, then fuzzes each.
 pub(crate) fn run(root: &Path, seconds: u32) -> Result<Outcome> {
-    if !succeeds(cargo().args(["fuzz", "--version"])) {
-        println!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
-        if !succeeds(Command::new("cargo").args(["install", "cargo-fuzz", "--locked", "--quiet"])) {
-            return Ok(Outcome::Skipped("cargo-fuzz cannot be installed".into()));
-        }
+    let compiler = Command::new("c++").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !compiler.is_ok_and(|status| status.success()) {
+        return Ok(Outcome::Skipped("libFuzzer is written in C++, and there is no compiler for it (c++)".into()));
     }
-    for target in &targets(root)? {
-        println!("fuzzing {target} for {seconds} s");
-        let limit = format!("-max_total_time={seconds}");
-        // What is found goes to the first folder; the seeds in the second are only read.
-        let (corpus, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
-        std::fs::create_dir_all(root.join(&corpus)).with_context(|| format!("creating {corpus}"))?;
-        let run = ["fuzz", "run", "--fuzz-dir", "fuzz", target, &corpus, &seeds, "--", &limit];
-        let outcome = run_command(cargo().args(run).current_dir(root));
-        outcome.with_context(|| format!("fuzz target `{target}`; its input is kept under fuzz/artifacts/{target}"))?;
-    }
+    let targets = targets(root)?;
+    let programs = build(root)?;
+    two_at_a_time(targets.into(), |target| fuzz(root, &programs, &target, seconds))?;
     Ok(Outcome::Passed)
 }
 
+/// Where the programs are.
+fn build(root: &Path) -> Result<PathBuf> {
+    let (host, products) = (host()?, products(root));
+    // With a target named, build scripts and macros are compiled without what is for the targets alone.
+    let arguments = ["build", "--locked", "--bins", "--manifest-path", MANIFEST, "--target", &host];
+    let mut cargo = cargo_in(root, &arguments);
+    cargo.env("CARGO_ENCODED_RUSTFLAGS", TELLING.join("\x1f")).env("CARGO_TARGET_DIR", &products);
+    run_command(&mut cargo).context("building the fuzz targets")?;
+    Ok(products.join(host).join("debug"))
+}
+
+fn products(root: &Path) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    target.join("fuzz-build")
+}
+
+/// The name of this machine as a target of the compiler.
+fn host() -> Result<String> {
+    let told = Command::new("rustc").arg("-vV").output().context("rustc could not be started")?;
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc does not tell its host")?.to_owned())
+}
+
+/// Fuzzes one target. What it says is shown if it fails.
+fn fuzz(root: &Path, programs: &Path, target: &str, seconds: u32) -> Result<()> {
+    // What is found goes to the first folder; the seeds in the second are only read.
+    let [corpus, seeds, artifacts] = ["corpus", "seeds", "artifacts"].map(|kind| format!("fuzz/{kind}/{target}"));
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(root.join(folder)).with_context(|| format!("creating {folder}"))?;
+    }
+    let mut program = Command::new(programs.join(target));
+    program.arg(format!("-max_total_time={seconds}")).arg(format!("-artifact_prefix={artifacts}/"));
+    let output = program.args([&corpus, &seeds]).current_dir(root).output();
+    let output = output.with_context(|| format!("cannot start the fuzz target `{target}`"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        bail!("{said}\nfuzz target `{target}` failed; its input is kept under {artifacts}");
+    }
+    println!("fuzz: {target}: {}", summary(&said)?);
+    Ok(())
+}
+
+/// The last line of what libFuzzer says: how often it ran the target, and for how long.
+fn summary(said: &str) -> Result<&str> {
+    said.lines().rfind(|line| line.starts_with("Done ")).context("the fuzz target did not say how often it ran")
+}
+
 fn targets(root: &Path) -> Result<Vec<String>> {
-    let manifest = std::fs::read_to_string(root.join(MANIFEST)).with_context(|| format!("reading {MANIFEST}"))?;
+    let manifest = fs::read_to_string(root.join(MANIFEST)).with_context(|| format!("reading {MANIFEST}"))?;
     named_targets(&manifest)
 }
 
@@ -60,24 +113,6 @@ fn named_targets(manifest: &str) -> Result<Vec<String>> {
     let targets: Vec<String> = names.map(str::to_owned).collect();
     ensure!(!targets.is_empty(), "{MANIFEST} names no fuzz target");
     Ok(targets)
-}
-
-/// Cargo of the nightly toolchain if there is one, else the plain one with nightly's switches unlocked. The toolchain
-/// that this program runs under must not leak into it.
-fn cargo() -> Command {
-    let mut cargo = Command::new("cargo");
-    cargo.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
-    if succeeds(Command::new("cargo").args(["+nightly", "--version"]).env_remove("RUSTUP_TOOLCHAIN")) {
-        cargo.arg("+nightly");
-    } else {
-        cargo.env("RUSTC_BOOTSTRAP", "1");
-    }
-    cargo
-}
-
-/// Whether a question to a program is answered with success; what it prints is not shown.
-fn succeeds(command: &mut Command) -> bool {
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 #[cfg(test)]
@@ -93,5 +128,12 @@ mod tests {
     #[test]
     fn a_fuzz_crate_without_targets_is_an_error() {
         assert!(named_targets("[package]\nname = \"a\"\n").is_err());
+    }
+
+    #[test]
+    fn a_target_tells_how_often_it_ran() {
+        let said = "INFO: seed corpus\n#8 pulse\nDone 120 runs in 21 second(s)\n";
+        assert_eq!(summary(said).unwrap(), "Done 120 runs in 21 second(s)");
+        assert!(summary("INFO: seed corpus\n").is_err());
     }
 }

@@ -17,6 +17,7 @@ mod load;
 mod mask;
 mod older;
 mod packages;
+mod pairs;
 mod pattern;
 mod postgres;
 mod python;
@@ -143,7 +144,7 @@ enum Command {
     /// Build the games, records and players as a module for browsers
     #[command(after_help = "Examples:\n  cargo xtask wasm\n  cargo xtask wasm --test\n  cargo xtask wasm --measure")]
     Wasm(wasm::Options),
-    /// Run every fuzz target for a short time
+    /// Run every fuzz target for a short time, two at once
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),
     /// Check the browser client: its format, lints, types and unit tests

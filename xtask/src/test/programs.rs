@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use super::cargo_in;
 use super::report::Took;
+use crate::pairs::two_at_a_time;
 use crate::tally::Tally;
 
 /// The program whose tests mostly wait, for servers that start, stop and hang. It is the longest, so it begins, and the
@@ -50,7 +51,7 @@ pub(super) fn run(root: &Path, arguments: &[&str]) -> Result<()> {
     println!("{} programs with tests", programs.len());
     let (mut sum, mut failed) = (Tally::default(), Vec::new());
     let ended = Mutex::new((&mut sum, &mut failed));
-    at_once(programs, |program| {
+    two_at_a_time(programs, |program| {
         let end = tried(program)?;
         let mut ended = ended.lock().unwrap_or_else(PoisonError::into_inner);
         tell(&end);
@@ -87,25 +88,6 @@ fn program(message: &Value) -> Option<Program> {
     let file = PathBuf::from(message["executable"].as_str()?);
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?.to_owned();
     Some(Program { name: message["target"]["name"].as_str()?.to_owned(), file, folder })
-}
-
-/// Does something with each of these, two at a time; the first error ends it when those under way are done.
-fn at_once<T: Send>(things: VecDeque<T>, work: impl Fn(T) -> Result<()> + Sync) -> Result<()> {
-    let queue = Mutex::new(things);
-    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-    let lane = || {
-        while let Some(thing) = next() {
-            if let Err(why) = work(thing) {
-                queue.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                return Err(why);
-            }
-        }
-        Ok(())
-    };
-    std::thread::scope(|scope| {
-        let beside = scope.spawn(lane);
-        lane().and(beside.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
-    })
 }
 
 fn tried(program: Program) -> Result<Ended> {
@@ -152,19 +134,6 @@ mod tests {
         assert_eq!(names, [WAITS, "art"]);
         assert_eq!(programs[1].file, Path::new("/target/art-1"));
         assert_eq!(programs[1].folder, Path::new("/tree/crates/art"));
-    }
-
-    #[test]
-    fn an_error_ends_the_work_and_is_told() {
-        let done = Mutex::new(Vec::new());
-        let work = |number: u32| {
-            done.lock().unwrap().push(number);
-            ensure!(number != 2, "two");
-            Ok(())
-        };
-        assert_eq!(at_once((1..=2).collect(), work).unwrap_err().to_string(), "two");
-        assert!(at_once((3..=9).collect(), work).is_ok());
-        assert_eq!(done.lock().unwrap().len(), 9);
     }
 
     #[test]
