@@ -4,17 +4,14 @@
 use std::path::Path;
 use std::process::Stdio;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::test::{Outcome, cargo_in, run_command};
 use crate::tree;
 
 /// The command: what cannot be done is an error.
 pub(crate) fn command(root: &Path) -> Result<()> {
-    match run(root)? {
-        Outcome::Passed => Ok(()),
-        Outcome::Skipped(reason) => bail!(reason),
-    }
+    run(root)?.done()
 }
 
 pub(crate) fn run(root: &Path) -> Result<Outcome> {

@@ -34,10 +34,7 @@ pub(crate) struct Options {
 
 /// The command: what cannot be done is an error.
 pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
-    match run(root, options.seconds)? {
-        Outcome::Passed => Ok(()),
-        Outcome::Skipped(reason) => bail!(reason),
-    }
+    run(root, options.seconds)?.done()
 }
 
 /// Builds all targets, then fuzzes each.

@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            if error.is::<test::Missing>() { ExitCode::from(test::Missing::STATUS) } else { ExitCode::FAILURE }
         }
     }
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::test::{Outcome, Took, cargo_in, run_command};
+use crate::test::{Missing, Outcome, Took, cargo_in, run_command};
 
 /// What building and testing needs.
 const NEEDED: [&str; 6] = ["maturin>=1.7,<2", "pytest", "numpy", "pettingzoo", "gymnasium", "mypy"];
@@ -33,7 +33,7 @@ pub(crate) struct Options {
 pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     let place = Place::of(root);
     if !timed("packages", || place.prepare()) {
-        bail!(MISSING);
+        bail!(Missing(MISSING.into()));
     }
     let wheel = timed("wheel", || place.build())?;
     println!("built {}", wheel.display());

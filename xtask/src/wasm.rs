@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
@@ -50,21 +50,23 @@ pub(crate) struct Options {
 
 /// The command: what cannot be done is an error.
 pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
-    if !build(root)? {
-        bail!(MISSING);
+    if options.test {
+        return run(root)?.done();
     }
-    match options {
-        Options { test: true, .. } => web::offline(root),
-        Options { measure: true, .. } => web::thinking(root),
-        _ => Ok(()),
-    }
+    module(root)?.done()?;
+    if options.measure { web::thinking(root) } else { Ok(()) }
 }
 
-/// The step of the test command: the module, its lints, and games without a server.
+/// A step of the test command: the module.
+pub(crate) fn module(root: &Path) -> Result<Outcome> {
+    Ok(if build(root)? { Outcome::Passed } else { Outcome::Skipped(MISSING.into()) })
+}
+
+/// Another step: the module, its format and lints, and games without a server.
 pub(crate) fn run(root: &Path) -> Result<Outcome> {
     run_command(&mut cargo_in(root, &["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
-    if !build(root)? {
-        return Ok(Outcome::Skipped(MISSING.into()));
+    if let Outcome::Skipped(reason) = module(root)? {
+        return Ok(Outcome::Skipped(reason));
     }
     lint(root)?;
     web::offline(root)?;

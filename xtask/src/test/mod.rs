@@ -1,19 +1,21 @@
-//! `cargo xtask test`: the one test command. Its steps run from the cheapest to the dearest, and the first failure ends
-//! it; a step that needs what this machine lacks is told as skipped, never as passed.
+//! `cargo xtask test`: the one test command. Its steps run from the cheapest to the dearest, some of them beside the
+//! others, and the first failure ends it; a step that needs what this machine lacks is told as skipped, never as passed.
 
+mod beside;
 mod programs;
 mod report;
 mod steps;
 
+use std::fmt;
 use std::path::Path;
 use std::process::Command;
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, ensure};
 
 use report::Report;
 pub(crate) use report::Took;
-use steps::{Extent, Step};
+use steps::{Extent, Lane, Step};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -43,20 +45,63 @@ pub(crate) enum Outcome {
     Skipped(String),
 }
 
+/// What a command says that cannot do its work here: something is missing. The program ends with a status of its own then.
+#[derive(Debug)]
+pub(crate) struct Missing(pub(crate) String);
+
+impl Missing {
+    /// The status that test programs of all kinds end with when they could not test anything.
+    pub(crate) const STATUS: u8 = 77;
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+impl Outcome {
+    /// For a command: what cannot be done is an error.
+    pub(crate) fn done(self) -> Result<()> {
+        match self {
+            Outcome::Passed => Ok(()),
+            Outcome::Skipped(reason) => Err(Missing(reason).into()),
+        }
+    }
+}
+
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let steps: Vec<&Step> = steps::of(options.extent()).collect();
-    let mut report = Report::default();
-    for (number, step) in (1..).zip(&steps) {
-        println!("[{number}/{}] {}: {}", steps.len(), step.name, step.work);
-        let begun = Instant::now();
-        let outcome = step.work.run(root);
-        let took = begun.elapsed();
-        let outcome = outcome.with_context(|| report.failure(step, took))?;
-        println!("[{number}/{}] {}: {} in {}", steps.len(), step.name, report::word(&outcome), Took(took));
-        report.add(step, outcome, took);
-    }
+    let report = Report::of(&steps);
+    let split = steps.iter().position(|step| step.lane == Lane::Beside).unwrap_or(steps.len());
+    let (first, rest) = steps.split_at(split);
+    let (beside, front): (Vec<&Step>, Vec<&Step>) = rest.iter().copied().partition(|step| step.lane == Lane::Beside);
+    let (program, has_failed) = (std::env::current_exe()?, AtomicBool::new(false));
+    let in_turn = |steps: &[&Step]| -> Result<()> {
+        for step in steps {
+            // Whatever failed in the other lane ends this one too.
+            if has_failed.load(Ordering::Relaxed) {
+                break;
+            }
+            let work = || match step.lane {
+                Lane::Front => step.work.run(root),
+                Lane::Beside => beside::run(&program, &step.work.to_string()),
+            };
+            report.step(step, work).inspect_err(|_| has_failed.store(true, Ordering::Relaxed))?;
+        }
+        Ok(())
+    };
+    let ended = in_turn(first).and_then(|()| {
+        std::thread::scope(|scope| {
+            let beside = scope.spawn(|| in_turn(&beside));
+            let front = in_turn(&front);
+            front.and(beside.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
+        })
+    });
     print!("{report}");
-    Ok(())
+    ended
 }
 
 /// Cargo names itself to the programs it runs, so every step uses the toolchain that this one was built with.

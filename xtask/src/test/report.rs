@@ -2,14 +2,19 @@
 //! it should.
 
 use std::fmt;
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
 
 use super::Outcome;
 use super::steps::Step;
 
-#[derive(Default)]
+/// Kept by both lanes of a run.
 pub(super) struct Report {
-    lines: Vec<Line>,
+    begun: Instant,
+    names: Vec<&'static str>,
+    lines: Mutex<Vec<Line>>,
 }
 
 struct Line {
@@ -20,20 +25,44 @@ struct Line {
 }
 
 impl Report {
-    pub(super) fn add(&mut self, step: &Step, outcome: Outcome, took: Duration) {
-        self.lines.push(Line { name: step.name, outcome, took, budget: step.budget });
+    /// The report of a run of these steps, which begins now.
+    pub(super) fn of(steps: &[&Step]) -> Report {
+        let names = steps.iter().map(|step| step.name).collect();
+        Report { begun: Instant::now(), names, lines: Mutex::default() }
     }
 
-    /// What is said when a step fails: what to type to run it alone, and what went well before.
-    pub(super) fn failure(&self, step: &Step, took: Duration) -> String {
-        print!("{self}");
-        format!("step `{}` failed after {} ({})", step.name, Took(took), step.work)
+    /// Does the work of a step, and tells when it begins and ends.
+    pub(super) fn step(&self, step: &Step, work: impl FnOnce() -> Result<Outcome>) -> Result<()> {
+        let number = self.names.iter().position(|&name| name == step.name).map_or(0, |place| place + 1);
+        let head = format!("[{number}/{}] {}", self.names.len(), step.name);
+        println!("{head}: {}", step.work);
+        let begun = Instant::now();
+        let outcome = work();
+        let took = begun.elapsed();
+        let outcome = outcome.with_context(|| failure(step, took))?;
+        println!("{head}: {} in {}", word(&outcome), Took(took));
+        self.add(step, outcome, took);
+        Ok(())
     }
+
+    fn add(&self, step: &Step, outcome: Outcome, took: Duration) {
+        self.lines().push(Line { name: step.name, outcome, took, budget: step.budget });
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Vec<Line>> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What is said when a step fails: what to type to run it alone.
+fn failure(step: &Step, took: Duration) -> String {
+    format!("step `{}` failed after {} ({})", step.name, Took(took), step.work)
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Line { name, outcome, took, budget } in &self.lines {
+        let lines = self.lines();
+        for Line { name, outcome, took, budget } in lines.iter() {
             write!(f, "  {name:<14} {:<8} {:>12}", word(outcome), Took(*took).to_string())?;
             if let Outcome::Skipped(reason) = outcome {
                 write!(f, "  {reason}")?;
@@ -42,9 +71,9 @@ impl fmt::Display for Report {
             }
             writeln!(f)?;
         }
-        let skipped = self.lines.iter().filter(|line| line.outcome != Outcome::Passed).count();
-        let (steps, total) = (self.lines.len(), self.lines.iter().map(|line| line.took).sum());
-        writeln!(f, "{} of {steps} steps passed, {skipped} skipped, in {}", steps - skipped, Took(total))
+        let skipped = lines.iter().filter(|line| line.outcome != Outcome::Passed).count();
+        let (passed, steps) = (lines.len() - skipped, self.names.len());
+        writeln!(f, "{passed} of {steps} steps passed, {skipped} skipped, in {}", Took(self.begun.elapsed()))
     }
 }
 
@@ -78,23 +107,35 @@ mod tests {
 
     #[test]
     fn a_failure_says_what_to_run_alone() {
-        let failure = Report::default().failure(step("tidy"), Duration::from_secs(2));
+        let failure = failure(step("tidy"), Duration::from_secs(2));
         assert_eq!(failure, "step `tidy` failed after 2.0 s (cargo xtask tidy)");
     }
 
     #[test]
+    fn what_failed_is_not_told_as_passed() {
+        let (tidy, fuzz) = (step("tidy"), step("fuzz"));
+        let report = Report::of(&[tidy, fuzz]);
+        report.step(tidy, || Ok(Outcome::Passed)).unwrap();
+        let why = report.step(fuzz, || anyhow::bail!("a crash")).unwrap_err();
+        assert!(format!("{why:#}").contains("step `fuzz` failed") && format!("{why:#}").ends_with(": a crash"));
+        assert!(report.to_string().contains("1 of 2 steps passed, 0 skipped"), "{report}");
+    }
+
+    #[test]
     fn what_was_skipped_is_not_told_as_passed() {
-        let mut report = Report::default();
-        report.add(step("tidy"), Outcome::Passed, Duration::from_secs(1));
-        report.add(step("fuzz"), Outcome::Skipped("no nightly".into()), Duration::ZERO);
+        let (tidy, fuzz) = (step("tidy"), step("fuzz"));
+        let report = Report::of(&[tidy, fuzz]);
+        report.add(tidy, Outcome::Passed, Duration::from_secs(1));
+        report.add(fuzz, Outcome::Skipped("no compiler".into()), Duration::ZERO);
         let text = report.to_string();
-        assert!(text.contains("fuzz           skipped         0.0 s  no nightly"), "{text}");
-        assert!(text.ends_with("1 of 2 steps passed, 1 skipped, in 1.0 s\n"), "{text}");
+        assert!(text.contains("fuzz           skipped         0.0 s  no compiler"), "{text}");
+        assert!(text.contains("1 of 2 steps passed, 1 skipped, in "), "{text}");
     }
 
     #[test]
     fn what_took_longer_than_its_budget_is_told() {
-        let (mut report, tidy) = (Report::default(), step("tidy"));
+        let tidy = step("tidy");
+        let report = Report::of(&[tidy]);
         report.add(tidy, Outcome::Passed, tidy.budget + Duration::from_secs(1));
         assert!(report.to_string().contains("longer than its budget"), "{report}");
     }
