@@ -35,7 +35,8 @@ pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     if !timed("packages", || place.prepare()) {
         bail!(Missing(MISSING.into()));
     }
-    let wheel = timed("wheel", || place.build())?;
+    let made = if options.wheel || options.measure { Made::ForUsers } else { Made::ForTests };
+    let wheel = timed("wheel", || place.build(made))?;
     println!("built {}", wheel.display());
     match options {
         Options { wheel: true, .. } => Ok(()),
@@ -50,11 +51,33 @@ pub(crate) fn run(root: &Path) -> Result<Outcome> {
     if !timed("packages", || place.prepare()) {
         return Ok(Outcome::Skipped(MISSING.into()));
     }
-    place.test(&timed("wheel", || place.build())?)?;
+    place.test(&timed("wheel", || place.build(Made::ForTests))?)?;
     Ok(Outcome::Passed)
 }
 
 const MISSING: &str = "maturin, pytest and others cannot be installed: they need python3 with venv and pip";
+
+/// What a wheel is for.
+#[derive(Clone, Copy)]
+enum Made {
+    /// As fast as it gets.
+    ForUsers,
+    /// Quick to build, with every check on.
+    ForTests,
+}
+
+impl Made {
+    fn profile(self) -> &'static str {
+        match self {
+            Made::ForUsers => "--profile=release",
+            Made::ForTests => "--profile=dev",
+        }
+    }
+}
+
+/// What the bot in Rust shares with the wheel for tests: compiled once, it serves both.
+const AS_THE_WHEEL: [&str; 4] =
+    ["--config", "profile.dev.debug=false", "--config", "profile.dev.package.\"*\".opt-level=1"];
 
 /// Where everything lies.
 struct Place {
@@ -98,7 +121,7 @@ impl Place {
     }
 
     /// The wheel.
-    fn build(&self) -> Result<PathBuf> {
+    fn build(&self, made: Made) -> Result<PathBuf> {
         let manifest = "crates/python/Cargo.toml";
         run_command(&mut cargo_in(&self.root, &["fmt", "--check", "--manifest-path", manifest]))?;
         let folder = self.target.join("python-wheels");
@@ -106,7 +129,7 @@ impl Place {
             fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
         }
         let mut maturin = Command::new(self.program("maturin"));
-        maturin.args(["build", "--release", "--locked", "--quiet", "--interpreter"]).arg(self.program("python"));
+        maturin.args(["build", made.profile(), "--locked", "--quiet", "--interpreter"]).arg(self.program("python"));
         maturin.arg("--out").arg(&folder).current_dir(self.root.join("python"));
         // Built apart from the program, whose profile it does not share.
         run_command(maturin.env("CARGO_TARGET_DIR", self.target.join("python-build")).env_remove("CARGO"))?;
@@ -158,7 +181,7 @@ impl Place {
     }
 
     fn lint(&self) -> Result<()> {
-        let manifest = ["clippy", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"];
+        let manifest = ["clippy", "--locked", "--manifest-path", "crates/python/Cargo.toml"];
         run_command(self.cargo(&manifest).args(["--", "-D", "warnings"]))
     }
 
@@ -169,9 +192,10 @@ impl Place {
         run_command(self.python().args(["-m", "mypy.stubtest", "bastide._native", "--ignore-disjoint-bases"]))
     }
 
-    /// The bot in Rust that people begin with, as they would build it.
+    /// The bot in Rust that people begin with, by the manifest they have, but less optimised.
     fn build_bot(&self) -> Result<PathBuf> {
-        run_command(&mut self.cargo(&["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"]))?;
+        let build = ["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"];
+        run_command(self.cargo(&build).args(AS_THE_WHEEL))?;
         Ok(self.target.join("python-build").join("debug").join("bastide-bot"))
     }
 
