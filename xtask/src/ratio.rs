@@ -27,22 +27,12 @@ pub(crate) struct Options {
     rounds: u32,
 }
 
-/// How visits are known: told by the player, or taken to be as many as it may make.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Visits {
-    Counted,
-    Assumed,
-}
-
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let CommitTree { commit, path: older } = CommitTree::lay_out(root, &options.against)?;
     copy(&root.join("crates/measure"), &older.join("crates/measure"))?;
-    // Before searching players told how many visits they made, they could not be asked.
-    let search = fs::read_to_string(older.join("crates/players/src/search.rs"));
-    let tells = search.is_ok_and(|text| text.contains("pub fn visits("));
-    let before = build(&older, "measure", if tells { Visits::Counted } else { Visits::Assumed })?;
-    let now = build(root, "measure", Visits::Counted)?;
-    let compare = build(root, "compare", Visits::Counted)?;
+    let before = build(&older, "measure")?;
+    let now = build(root, "measure")?;
+    let compare = build(root, "compare")?;
     for game in &options.games {
         println!("{game}, against {commit}:");
         let (seconds, rounds) = (options.seconds.to_string(), options.rounds.to_string());
@@ -52,11 +42,21 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 }
 
 /// Builds an example of the bench and returns its program.
-fn build(tree: &Path, example: &str, visits: Visits) -> Result<PathBuf> {
-    let mut what = vec!["--package", "bastide-measure", "--example", example];
-    if visits == Visits::Assumed {
-        what.push("--no-default-features");
-    }
+fn build(tree: &Path, example: &str) -> Result<PathBuf> {
+    let features = features(tree);
+    let mut what = vec!["--package", "bastide-measure", "--example", example, "--no-default-features"];
+    what.extend(features.iter().flat_map(|feature| ["--features", feature]));
     commit_tree::build(tree, &what)?;
     Ok(built(tree, &format!("examples/{example}")))
+}
+
+/// What the players of a tree can be asked: before searching players told how many visits they made, they could not, and
+/// before there was a racing player, `master` grew the tree.
+fn features(tree: &Path) -> Vec<&'static str> {
+    let tells = |file: &str| {
+        let text = fs::read_to_string(tree.join("crates/players/src").join(file));
+        text.is_ok_and(|text| text.contains("pub fn visits("))
+    };
+    let known = [("counted", "search.rs"), ("raced", "racing.rs")];
+    known.into_iter().filter(|(_, file)| tells(file)).map(|(feature, _)| feature).collect()
 }

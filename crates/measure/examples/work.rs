@@ -5,12 +5,12 @@
 
 use bastide_carcassonne::{Expansions, Ruleset, Setup};
 use bastide_play::{Actor, Outlook, Play, Seat};
-use bastide_players::{Budget, Player, Search};
+use bastide_players::{Budget, Player, Racing, Search};
 use fastrand::Rng;
 use std::hint::black_box;
 
 /// What is counted, each for the base game, for all expansions and for The Castle.
-const WORKS: [&str; 5] = ["playout", "legal_actions", "copy", "judge", "visit"];
+const WORKS: [&str; 6] = ["playout", "legal_actions", "copy", "judge", "visit", "race"];
 const GAMES: [&str; 3] = ["base", "all", "castle"];
 
 /// Positions that are listed, copied and judged, evenly spread over a game.
@@ -18,6 +18,9 @@ const POSITIONS: usize = 8;
 
 /// Visits of one answer.
 const VISITS: u32 = 64;
+
+/// Turns that are looked at for one answer of the racing player.
+const RACED: u32 = 200;
 
 fn main() {
     let Some(name) = std::env::args().nth(1) else {
@@ -73,19 +76,21 @@ fn run<G: Outlook>(work: &str, beginning: &G) {
                 }
             });
         }
-        "visit" => {
-            let mut player = Search::new(Budget::visits(VISITS));
-            // The tree and its rooms have grown before anything is counted.
-            player.answer(&positions[0]);
-            measured(|| {
-                for position in &positions {
-                    black_box(player.answer(position));
-                }
-            });
-        }
+        "visit" => answer_all(Search::new(Budget::visits(VISITS)), &positions),
+        "race" => answer_all(Racing::new(Budget::visits(RACED), 1), &positions),
         _ => panic!("expected one of {WORKS:?}, found {work}"),
     }
     black_box((&room, &actions));
+}
+
+/// Lets a player answer each position. Its rooms have grown before anything is counted.
+fn answer_all<G: Outlook>(mut player: impl Player<G>, positions: &[G]) {
+    player.answer(&positions[0]);
+    measured(|| {
+        for position in positions {
+            black_box(player.answer(position));
+        }
+    });
 }
 
 /// Positions of a random game in which somebody has a choice.

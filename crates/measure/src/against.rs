@@ -13,10 +13,11 @@ pub struct Ratio {
 }
 
 /// The numbers that are compared: where they stand in a report, and whether more is better.
-const NUMBERS: [(&str, &str, Better); 8] = [
+const NUMBERS: [(&str, &str, Better); 9] = [
     ("games_per_second", "/games_per_second", Better::More),
     ("copy_nanoseconds", "/copy_nanoseconds", Better::Less),
     ("visits_per_second", "/visits_per_second", Better::More),
+    ("master_visits_per_second", "/master_visits_per_second", Better::More),
     ("playouts_per_second", "/playouts_per_second", Better::More),
     ("game_cost.instructions", "/game_cost/instructions", Better::Less),
     ("game_cost.branch_misses", "/game_cost/branch_misses", Better::Less),

@@ -17,7 +17,7 @@ use std::time::Duration;
 pub struct Plan {
     /// Decides chance and choices.
     pub seed: u64,
-    /// Processor time for each of the three: random games, visits, playouts.
+    /// Processor time for each of the four: random games, visits of the tree, of `master`, playouts.
     pub time: Duration,
 }
 
@@ -40,10 +40,12 @@ pub struct Report {
     pub copy_nanoseconds: f64,
     /// Positions in which players thought.
     pub positions: usize,
-    /// Visits that the searching player made.
+    /// Visits that the tree made.
     pub visits: u64,
     /// The same, by processor time: each judges every way to play a turn.
     pub visits_per_second: f64,
+    /// Of `master`, by processor time: each judges every way to play a turn.
+    pub master_visits_per_second: f64,
     /// Of plain UCT: each plays a random game to its end.
     pub playouts_per_second: f64,
     /// What one random game costs; nothing where the machine does not count.
@@ -61,6 +63,7 @@ pub fn measure<G: Outlook>(beginnings: &[G], plan: Plan, tiles: impl Fn(&G) -> u
     let played = random_games::play(beginnings, plan, tiles);
     let positions = thinking::positions(&beginnings[0], plan.seed);
     let search = thinking::visits(&positions, plan.time);
+    let master = thinking::master_visits(&positions, plan);
     let uct = thinking::playouts(&positions, plan);
     let (games, turns, seconds) = (played.games as f64, played.turns as f64, played.spent.seconds);
     Report {
@@ -74,6 +77,7 @@ pub fn measure<G: Outlook>(beginnings: &[G], plan: Plan, tiles: impl Fn(&G) -> u
         positions: positions.len(),
         visits: search.made,
         visits_per_second: search.per_second(),
+        master_visits_per_second: master.per_second(),
         playouts_per_second: uct.per_second(),
         game_cost: played.spent.cost_of(played.games),
         visit_cost: search.spent.cost_of(search.made),

@@ -1,15 +1,21 @@
-//! How fast computer players look ahead: visits of the searching player, playouts of plain UCT. They think where there is
+//! How fast computer players look ahead: visits of the tree and of the racing player, playouts of plain UCT. They think where there is
 //! something to think about: a position with one answer costs no visit, and would flatter whoever counted some.
 
 use crate::Plan;
 use crate::meter::{Meter, Spent};
 use bastide_play::{Actor, Count, Outlook};
+#[cfg(feature = "raced")]
+use bastide_players::Racing;
 use bastide_players::{Budget, Greedy, Player, Search, Uct};
 use fastrand::Rng;
 use std::time::Duration;
 
 /// What an answer may cost: few enough that no search ends early because its choice is clear.
 const VISITS: u32 = 200;
+
+/// What an answer of the racing player may cost: enough for all ideas to take part.
+#[cfg(feature = "raced")]
+const RACED: u32 = 600;
 
 /// Positions have at least so many choices.
 const CHOICES: u64 = 8;
@@ -95,6 +101,23 @@ fn visits_of<G: Outlook>(player: &Search<G>) -> u64 {
 #[cfg(not(feature = "counted"))]
 fn visits_of<G: Outlook>(_player: &Search<G>) -> u64 {
     u64::from(VISITS)
+}
+
+/// The same for `master`, which races ideas: each visit is one turn of a game played on, for which all ways to play it are
+/// judged.
+#[cfg(feature = "raced")]
+pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan) -> Made {
+    let mut player = Racing::new(Budget::visits(RACED), plan.seed);
+    until(positions, plan.time, |position| {
+        player.answer(position);
+        u64::from(player.visits())
+    })
+}
+
+/// Before there were races, `master` grew the tree.
+#[cfg(not(feature = "raced"))]
+pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan) -> Made {
+    visits(positions, plan.time)
 }
 
 /// The same for plain UCT, which always uses all it may.

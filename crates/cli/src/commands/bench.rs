@@ -22,8 +22,9 @@ Examples:
 One core plays: all legal actions are listed, one is taken, to the end of final scoring.
 Seats take turns to begin. A turn is a tile laid; copy_nanoseconds is the time to copy
 a late state over another one. After that, in positions with at least eight choices from
-every eighth of games of the greedy player: visits_per_second of the tree and
-playouts_per_second of uct100. All times are processor time of the one thread.
+every eighth of games of the greedy player: visits_per_second of the tree,
+master_visits_per_second of master, which races its ideas, and playouts_per_second
+of uct100. All times are processor time of the one thread.
 Instructions and mispredicted branches are told where the machine counts them.";
 
 /// Measure how fast games are played at random and looked into
@@ -115,6 +116,7 @@ impl Report {
         writeln!(out, "mean_options_per_turn {:.2}", measured.mean_options_per_turn)?;
         writeln!(out, "copy_nanoseconds {:.0}", measured.copy_nanoseconds)?;
         writeln!(out, "visits_per_second {:.0}", measured.visits_per_second)?;
+        writeln!(out, "master_visits_per_second {:.0}", measured.master_visits_per_second)?;
         writeln!(out, "playouts_per_second {:.0}", measured.playouts_per_second)?;
         for (name, cost) in [("game", measured.game_cost), ("visit", measured.visit_cost)] {
             match cost {
