@@ -46,6 +46,8 @@ pub struct Board {
     grid: Grid,
     stamp: Stamp,
     laid_on: Stamp,
+    /// Whether anything was linked or parted since the last tile.
+    is_relinked: bool,
     filled: u16,
 }
 
@@ -63,6 +65,7 @@ impl Board {
             grid: Grid::for_tiles(tiles),
             stamp: Stamp::EMPTY,
             laid_on: Stamp::NONE,
+            is_relinked: false,
             filled: u16::MAX,
         }
     }
@@ -136,10 +139,16 @@ impl Board {
         self.stamp
     }
 
-    /// The stamp before the last tile, if the map is what it was then and that tile.
+    /// The stamp before the last tile. The map is what it was then and that tile, unless it was relinked.
     #[inline]
     pub fn laid_on(&self) -> Stamp {
         self.laid_on
+    }
+
+    /// Whether segments that no side joins were linked or parted since the last tile.
+    #[inline]
+    pub fn is_relinked(&self) -> bool {
+        self.is_relinked
     }
 
     /// The index that the cell of the last tile had among the open cells before; the last of them then took it.
@@ -197,7 +206,7 @@ impl Board {
     #[inline]
     pub fn lay(&mut self, design: DesignId, pos: Pos, rot: Rot) -> u8 {
         let index = self.tiles.len() as u8;
-        (self.laid_on, self.filled) = (self.stamp, u16::MAX);
+        (self.laid_on, self.is_relinked, self.filled) = (self.stamp, false, u16::MAX);
         self.stamp = self.stamp.after(u64::from(pos.key()) << 16 | u64::from(design.0) << 8 | rot as u64);
         let facts = self.catalog.design(design);
         let first = self.features.add(index, facts);
@@ -334,7 +343,7 @@ impl Board {
     pub fn link(&mut self, one: Seg, other: Seg) {
         if self.label(one) != self.label(other) {
             self.stamp = self.stamp.after(u64::from(one.0) << 16 | u64::from(other.0) | 1 << 63);
-            self.laid_on = Stamp::NONE;
+            self.is_relinked = true;
             let tiles = &self.tiles;
             self.features.join(one, other, |tile| tiles.at(tile as usize).first);
         }
@@ -343,7 +352,7 @@ impl Board {
     /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
     pub fn regrow(&mut self, seg: Seg, links: &[(Seg, Seg)]) {
         self.stamp = self.stamp.after(u64::from(seg.0) | 1 << 62);
-        self.laid_on = Stamp::NONE;
+        self.is_relinked = true;
         // Only roads are parted, and all tiles of all games have fewer road segments (176) than a map may have tiles.
         let mut ring: List<Seg, MAX_TILES_LAID> = List::new(Seg(0));
         self.features.ring(seg).for_each(|member| ring.push(member));
@@ -355,11 +364,9 @@ impl Board {
             self.features.part(member, facts, self.open_slots(member), occupants);
         }
         for &member in ring.iter() {
-            for side in Side::ALL {
-                for slot in 0..3 {
-                    if let Some(other) = self.facing(member, side, slot) {
-                        self.link(member, other);
-                    }
+            for (side, slot) in self.rim(member) {
+                if let Some(other) = self.facing(member, side, slot) {
+                    self.link(member, other);
                 }
             }
         }
@@ -376,19 +383,24 @@ impl Board {
         }
         let other = self.tile_at(self.tile(tile).pos.across(side))?;
         let facing = self.seg_at(other, side.opposite(), 2 - slot)?;
-        (self.feature(facing).kind == self.feature(seg).kind).then_some(facing)
+        (self.features.kind(facing) == self.features.kind(seg)).then_some(facing)
     }
 
     /// How many slots of a segment face no tile.
     fn open_slots(&self, seg: Seg) -> u8 {
         let tile = self.features.member(seg).tile;
         let pos = self.tile(tile).pos;
-        let is_open = |side: &Side| {
-            let beyond = pos.across(*side);
-            self.tile_at(beyond).is_none() && self.bounds.is_none_or(|bounds| bounds.contains(beyond))
-        };
-        let slots = |side: Side| (0..3).filter(|&slot| self.seg_at(tile, side, slot) == Some(seg)).count();
-        Side::ALL.into_iter().filter(is_open).map(slots).sum::<usize>() as u8
+        let is_open =
+            |beyond: Pos| self.tile_at(beyond).is_none() && self.bounds.is_none_or(|bounds| bounds.contains(beyond));
+        self.rim(seg).filter(|&(side, _)| is_open(pos.across(side))).count() as u8
+    }
+
+    /// The slots of its tile's rim that lead to a segment, each with its side.
+    fn rim(&self, seg: Seg) -> impl Iterator<Item = (Side, usize)> + use<> {
+        let Tile { design, rot, first, .. } = *self.tile(self.features.member(seg).tile);
+        let (edges, local) = (&self.catalog.design(design).turned[rot as usize], (seg.0 - first.0) as u8);
+        let slots = |side: Side| (0..3).map(move |slot| (side, slot));
+        Side::ALL.into_iter().flat_map(slots).filter(move |&(side, slot)| edges[side as usize].slots[slot] == local)
     }
 
     /// Across how many sides of tiles the feature of a segment can still grow; none when nothing of it is open.
@@ -476,6 +488,7 @@ impl Board {
         self.frontier.copy_from(&other.frontier);
         self.features.copy_from(&other.features);
         self.grid.copy_from(&other.grid);
-        (self.stamp, self.laid_on, self.filled) = (other.stamp, other.laid_on, other.filled);
+        (self.stamp, self.laid_on) = (other.stamp, other.laid_on);
+        (self.is_relinked, self.filled) = (other.is_relinked, other.filled);
     }
 }

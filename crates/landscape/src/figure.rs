@@ -56,7 +56,7 @@ impl Figures {
 
     /// All figures.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = &Figure> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Figure> {
         self.standing.iter()
     }
 

@@ -129,6 +129,14 @@ impl<A: Copy> Begun<A> {
     fn ended(self, points: [f32; MAX_SEATS]) -> Line<A> {
         Line { points, ..self.line }
     }
+
+    /// The same with one more action, which ends it.
+    #[inline]
+    fn ended_by(&self, depth: usize, action: A, points: [f32; MAX_SEATS]) -> Line<A> {
+        let mut line = Line { points, ..self.line };
+        line.played[depth] = Some(action);
+        line
+    }
 }
 
 impl<G: Outlook> Turns<G> {
@@ -285,7 +293,7 @@ impl<G: Outlook> Turns<G> {
         let mut is_used_up = true;
         for (&action, &points) in actions.iter().zip(&points) {
             if let Some(points) = points {
-                lines.push(begun.with(depth, action).ended(points));
+                lines.push(begun.ended_by(depth, action, points));
                 continue;
             }
             if std::mem::take(&mut is_used_up) {

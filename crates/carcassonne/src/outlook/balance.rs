@@ -3,15 +3,15 @@
 
 use super::joint::Sums;
 use super::ledger::Ledger;
+use super::pairs::Pairs;
 use super::sheet::{PlotOf, Sheet};
-use super::weights::Weights;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, ROAD};
 use crate::ruleset::Ruleset;
 use crate::switchboard::Magic;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::Label;
-use bastide_landscape::figure::Figure;
+use bastide_landscape::figure::{Figure, Figures};
 use bastide_landscape::stamp::Stamp;
 use bastide_play::Seat;
 
@@ -42,6 +42,14 @@ pub(super) struct Kept {
     pub(super) around: u8,
 }
 
+/// Whether everybody stands where they stood before the tile was laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    AsBefore,
+    /// Figures have come or gone, or ferries have joined or parted their roads.
+    Anew,
+}
+
 /// What is kept, and the sheet with the features of that map.
 #[derive(Clone, Debug)]
 pub(super) struct Balance {
@@ -54,11 +62,11 @@ pub(super) struct Balance {
 pub(super) struct Books {
     base: Stamp,
     serial: u64,
-    weights: Weights,
     rules: Ruleset,
     seats: u8,
     /// Who has followers in hand, as bits, and whose turn is next.
-    players: (u8, Seat),
+    armed: u8,
+    next: Seat,
     figures: Vec<Figure>,
     plot_of: PlotOf,
     plots: Vec<Kept>,
@@ -70,6 +78,8 @@ pub(super) struct Books {
     /// What the open cells bring at which roads or cities meet, and all of them together.
     cells: Vec<Sums>,
     all_cells: Sums,
+    /// Fields that meet.
+    pub(super) pairs: Pairs,
 }
 
 impl Balance {
@@ -77,10 +87,10 @@ impl Balance {
         let books = Books {
             base: Stamp::NONE,
             serial: 0,
-            weights: Weights::default(),
             rules: Ruleset::default(),
             seats: 0,
-            players: (0, Seat(0)),
+            armed: 0,
+            next: Seat(0),
             figures: Vec::new(),
             plot_of: PlotOf::new(),
             plots: Vec::new(),
@@ -90,6 +100,7 @@ impl Balance {
             exposure: Sums::default(),
             cells: Vec::new(),
             all_cells: Sums::default(),
+            pairs: Pairs::default(),
         };
         Balance { sheet: Sheet::new(), books }
     }
@@ -97,13 +108,15 @@ impl Balance {
 
 impl Books {
     /// Begins anew for the map that the ledger was made for.
-    pub(super) fn begin(&mut self, game: &Game, weights: &Weights, ledger: &Ledger, players: (u8, Seat)) {
+    pub(super) fn begin(&mut self, game: &Game, ledger: &Ledger, players: (u8, Seat)) {
         self.plots.drain(..).for_each(|kept| self.plot_of.forget(kept.label));
         self.cells.clear();
+        self.pairs.clear();
         (self.points, self.exposure, self.all_cells) = (Sums::default(), Sums::default(), Sums::default());
         (self.fields, self.built) = (0, 0);
         (self.base, self.serial) = (ledger.base(), ledger.serial());
-        (self.weights, self.rules, self.seats, self.players) = (*weights, game.rules, game.seats, players);
+        (self.rules, self.seats) = (game.rules, game.seats);
+        (self.armed, self.next) = players;
         self.figures.clear();
         self.figures.extend(game.board.figures().iter());
     }
@@ -133,16 +146,37 @@ impl Books {
         self.cells.push(sums);
     }
 
-    /// Whether they were made for the map that the ledger was made for, in the same circumstances, and with everybody
-    /// where they are now.
+    /// Whether they were made for the map that the ledger was made for, in the same circumstances.
     #[inline]
-    pub(super) fn are_of(&self, game: &Game, weights: &Weights, ledger: &Ledger, players: (u8, Seat)) -> bool {
+    pub(super) fn are_of(&self, game: &Game, ledger: &Ledger, next: Seat) -> bool {
         (self.base, self.serial) == (ledger.base(), ledger.serial())
             && self.base != Stamp::NONE
-            && (self.seats, self.players) == (game.seats, players)
-            && self.figures.iter().eq(game.board.figures().iter())
+            && (self.seats, self.next) == (game.seats, next)
             && self.rules == game.rules
-            && self.weights == *weights
+    }
+
+    /// Whether everybody is where they were, with no road parted by a ferry.
+    #[inline]
+    pub(super) fn standing(&self, game: &Game) -> Standing {
+        let as_before = !game.board.is_relinked() && self.figures.iter().eq(game.board.figures().iter());
+        if as_before { Standing::AsBefore } else { Standing::Anew }
+    }
+
+    /// Who has come, and who has gone.
+    pub(super) fn moved<'a>(&'a self, figures: &'a Figures) -> impl Iterator<Item = &'a Figure> {
+        let mut now = figures.iter();
+        let changed = self.figures.iter().filter_map(move |before| match now.next() {
+            Some(figure) if figure == before => None,
+            other => Some([Some(before), other]),
+        });
+        let more = figures.iter().skip(self.figures.len()).map(|figure| [Some(figure), None]);
+        changed.chain(more).flatten().flatten()
+    }
+
+    /// Who had followers in hand, as bits.
+    #[inline]
+    pub(super) fn armed(&self) -> u8 {
+        self.armed
     }
 
     /// The plot of a feature on the map without the tile.

@@ -18,6 +18,12 @@ const CELLS: usize = 32;
 /// More tiles than are ever left.
 const TILES: usize = 256;
 
+/// For so many numbers of tiles left chances are kept: as many as the turns that players look ahead, and more.
+const LEFTS: usize = 16;
+
+/// One more than the followers a player ever has in hand, a large one included.
+const FOLLOWERS: usize = 11;
+
 /// How many ledgers are kept aside.
 const ASIDE: usize = 6;
 
@@ -70,7 +76,8 @@ impl Default for Cache {
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
     bag: Stock,
-    holds: [u32; 3],
+    holds: [u32; 2],
+    weights: Weights,
     /// How often they were forgotten.
     serial: u64,
     /// Tiles left, and turns that one player has left.
@@ -80,12 +87,31 @@ pub(super) struct Chances {
     rows: [u8; 64],
     /// The chance that a cell with a need finds a tile to complete a city or a road.
     fills: ByNeed<Fill>,
-    /// The same by the number of tiles that fit; not a number if it was not worked out.
-    by_fitting: [Fill; TILES],
     /// What further open cells do to the chances of a city or a road.
     more: [[f32; 2]; CELLS],
+    /// What depends on the tiles left alone, by what is left of their number when it is divided, and which of them holds.
+    by_left: Box<[ByLeft; LEFTS]>,
+    now: usize,
+    /// What so many free followers are worth with plenty of turns left.
+    free: [f32; FOLLOWERS],
+    /// Turns that everybody has left, and how many players have one more.
+    turns_each: (u32, u32),
+}
+
+/// What depends on how many tiles are left, not on which.
+#[derive(Clone, Copy, Debug)]
+struct ByLeft {
+    holds: [u32; 2],
+    /// The chance that a cell finds a tile by the number of those that fit; not a number if it was not worked out.
+    by_fitting: [Fill; TILES],
     /// What a monastery is worth with so many tiles around it, and the chance that it is completed.
     cloisters: [(f32, f32); 9],
+}
+
+impl ByLeft {
+    /// No circumstances are like this.
+    const NONE: ByLeft =
+        ByLeft { holds: [u32::MAX; 2], by_fitting: [Fill::UNKNOWN; TILES], cloisters: [(0.0, 0.0); 9] };
 }
 
 /// The chances that a cell finds a tile to complete a city or a road there, and their logarithms.
@@ -104,37 +130,58 @@ impl Chances {
         Chances {
             bag: Stock::EMPTY,
             // No circumstances are like this.
-            holds: [u32::MAX; 3],
+            holds: [u32::MAX; 2],
+            weights: Weights::default(),
             serial: 0,
             left: 0.0,
             turns: 0.0,
             rows: [0; 64],
             fills: ByNeed::new(Fill::UNKNOWN),
-            by_fitting: [Fill::UNKNOWN; TILES],
             more: [[1.0; 2]; CELLS],
-            cloisters: [(0.0, 0.0); 9],
+            by_left: Box::new([ByLeft::NONE; LEFTS]),
+            now: 0,
+            free: [0.0; FOLLOWERS],
+            turns_each: (0, 0),
         }
     }
 
     /// Forgets what no longer holds.
     #[inline]
     pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
-        let holds = [left.to_bits(), turns.to_bits(), weights.mark()];
-        if self.holds != holds || self.bag != *game.bag.stamp() {
-            self.begin(game, weights, holds);
+        let holds = [left.to_bits(), turns.to_bits()];
+        if self.holds != holds || self.bag != *game.bag.stamp() || self.weights != *weights {
+            if self.weights != *weights {
+                self.weigh(weights);
+            }
+            (self.bag, self.holds) = (*game.bag.stamp(), holds);
             (self.left, self.turns) = (left, turns);
-            self.cloisters = std::array::from_fn(|around| cloister(weights, left, around as f32));
+            self.rows = rows(&game.bag, game);
+            self.serial += 1;
+            self.fills.clear();
+            self.begin(weights, game.seats);
         }
     }
 
-    fn begin(&mut self, game: &Game, weights: &Weights, holds: [u32; 3]) {
-        (self.bag, self.holds) = (*game.bag.stamp(), holds);
-        self.rows = rows(&game.bag, game);
-        self.serial += 1;
-        self.fills.clear();
-        self.by_fitting = [Fill::UNKNOWN; TILES];
+    /// Forgets everything that was weighed otherwise.
+    fn weigh(&mut self, weights: &Weights) {
+        self.weights = *weights;
+        self.by_left.iter_mut().for_each(|known| known.holds = ByLeft::NONE.holds);
         let fates = [&weights.city, &weights.road];
         self.more = std::array::from_fn(|cells| fates.map(|fate| (fate.more * cells as f32).exp()));
+        self.free = free(weights);
+    }
+
+    /// So many tiles are left as were not before, or as were in another line of play.
+    fn begin(&mut self, weights: &Weights, seats: u8) {
+        let (left, seats) = (self.left as u32, u32::from(seats));
+        self.turns_each = (left / seats, left % seats);
+        self.now = left as usize % LEFTS;
+        let known = &mut self.by_left[self.now];
+        if known.holds != self.holds {
+            known.holds = self.holds;
+            known.by_fitting = [Fill::UNKNOWN; TILES];
+            known.cloisters = std::array::from_fn(|around| cloister(weights, self.left, around as f32));
+        }
     }
 
     /// Differs whenever the chances may.
@@ -146,7 +193,7 @@ impl Chances {
     /// The chance that a cell finds a tile to complete a city or a road there.
     #[inline]
     pub(super) fn fill(&mut self, game: &Game, weights: &Weights, need: Need) -> Fill {
-        let Chances { fills, rows, by_fitting, left, turns, .. } = self;
+        let Chances { fills, rows, by_left, now, left, turns, .. } = self;
         fills.get(need, || {
             let mut bits = game.catalog.land.fitting_rows(need);
             let mut fitting = 0_usize;
@@ -154,7 +201,7 @@ impl Chances {
                 fitting += rows[bits.trailing_zeros() as usize & 63] as usize;
                 bits &= bits - 1;
             }
-            let known = &mut by_fitting[fitting % TILES];
+            let known = &mut by_left[*now % LEFTS].by_fitting[fitting % TILES];
             if known.chances[0].is_nan() {
                 let chances = fill(weights, fitting, *left, *turns);
                 *known = Fill { chances, logs: chances.map(ledger::log) };
@@ -169,10 +216,22 @@ impl Chances {
         self.more[(cells as usize - 1).min(CELLS - 1)][fate as usize]
     }
 
+    /// What so many free followers are worth with plenty of turns left.
+    #[inline]
+    pub(super) fn free(&self, followers: u8) -> f32 {
+        self.free[(followers as usize).min(FOLLOWERS - 1)]
+    }
+
+    /// Turns that everybody has left, and how many players have one more.
+    #[inline]
+    pub(super) fn turns_each(&self) -> (u32, u32) {
+        self.turns_each
+    }
+
     /// What a monastery or garden is worth with so many tiles around it, and the chance that it is completed.
     #[inline]
     pub(super) fn cloister(&self, around: u8) -> (f32, f32) {
-        self.cloisters[around as usize]
+        self.by_left[self.now % LEFTS].cloisters[around as usize]
     }
 }
 
@@ -192,6 +251,16 @@ impl Built {
             Built::Road => &weights.road,
         }
     }
+}
+
+fn free(weights: &Weights) -> [f32; FOLLOWERS] {
+    let mut sum = 0.0;
+    std::array::from_fn(|followers| {
+        if followers > 0 {
+            sum += weights.free[(followers - 1).min(weights.free.len() - 1)];
+        }
+        sum
+    })
 }
 
 fn rows(bag: &Bag, game: &Game) -> [u8; 64] {

@@ -1,7 +1,7 @@
 //! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
 //! change is added. What cannot be told without playing it is left open.
 
-use super::joint::{Joint, Meeting, Sums};
+use super::joint::{Meeting, Sums};
 use super::survey::{Survey, followers};
 use crate::base;
 use crate::figure::FigureKind;
@@ -48,7 +48,7 @@ impl Survey<'_> {
         }
         self.offered = self.sheet.plots;
         let may_farm = (self.occupied..self.offered).any(|plot| self.kind(plot) == FIELD);
-        self.new_rivals = may_farm && self.weights.join[2] != 0.0 && self.are_rivals(Some(placing.seat));
+        self.new_rivals = may_farm && self.weights.join[2] != 0.0 && self.are_rivals_with(placing.seat);
         let expected = self.look();
         points.extend(actions.iter().map(|&action| {
             if action == Action::Pass {
@@ -123,28 +123,42 @@ impl Survey<'_> {
 
     /// The same for a field: a new farmer may make rivals of fields that were not. `None` if there are very many of them.
     fn join_fields(&self, offer: &Offer, sums: &mut Sums) -> Option<()> {
-        if self.weights.join[2] == 0.0 || !self.are_rivals(Some(offer.seat)) {
+        if self.weights.join[2] == 0.0 || !self.are_rivals_with(offer.seat) {
             return Some(());
         }
-        let mut fields: List<[u8; 2], MANY> = List::new([0; 2]);
+        let mut changes: List<Change, MANY> = List::new(Change { plots: [0; 2], cells: 0 });
         for meeting in self.sheet.field_meetings.iter() {
-            let pair = meeting.fields(self.occupied, Some(offer.plot));
-            if let Some(pair) = pair.filter(|pair| !fields.contains(pair)) {
-                if fields.len() == MANY {
-                    return None;
+            let [before, now] = [None, Some(offer.plot)].map(|also| meeting.fields(self.occupied, also));
+            if before == now {
+                continue;
+            }
+            for (plots, cells) in [(before, -1), (now, 1)] {
+                let Some(plots) = plots else { continue };
+                match changes.iter().position(|change| change.plots == plots) {
+                    Some(known) => changes[known].cells += cells,
+                    None if changes.len() == MANY => return None,
+                    None => changes.push(Change { plots, cells }),
                 }
-                fields.push(pair);
             }
         }
-        let (chance, joints) = (self.field_chance(), &self.sheet.joints);
-        // Those that stay are the same with the farmer and without.
-        for &Joint { plots, .. } in joints.iter().filter(|joint| !fields.contains(&joint.plots)) {
-            self.join_pair(offer, plots.map(usize::from), -chance, sums);
-        }
-        for &plots in fields.iter().filter(|plots| !joints.iter().any(|joint| joint.plots == **plots)) {
-            self.join_pair(offer, plots.map(usize::from), chance, sums);
-        }
+        self.join_changed(offer, &changes, sums);
         Some(())
+    }
+
+    /// Pairs of fields that come and go with a new farmer, and all that were none before there were rivals.
+    fn join_changed(&self, offer: &Offer, changes: &[Change], sums: &mut Sums) {
+        let (chance, joints) = (self.field_chance(), &self.sheet.joints);
+        for joint in joints {
+            let more = changes.iter().find(|change| change.plots == joint.plots).map_or(0, |change| change.cells);
+            let (was, is) = (self.rival_fields, joint.cells as i16 + more > 0);
+            if was != is {
+                self.join_pair(offer, joint.plots.map(usize::from), if is { chance } else { -chance }, sums);
+            }
+        }
+        let is_new = |change: &&Change| change.cells > 0 && !joints.iter().any(|joint| joint.plots == change.plots);
+        for change in changes.iter().filter(is_new) {
+            self.join_pair(offer, change.plots.map(usize::from), chance, sums);
+        }
     }
 
     fn join_pair(&self, offer: &Offer, pair: [usize; 2], chance: f32, sums: &mut Sums) {
@@ -154,6 +168,13 @@ impl Survey<'_> {
         };
         self.join(self.kind(pair[0]), share(pair[0]), share(pair[1]), chance, sums);
     }
+}
+
+/// Two fields that meet at more cells than before, or at fewer.
+#[derive(Clone, Copy)]
+struct Change {
+    plots: [u8; 2],
+    cells: i16,
 }
 
 /// A feature that a figure goes on, and what it then is.

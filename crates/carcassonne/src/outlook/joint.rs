@@ -2,21 +2,20 @@
 
 use super::balance::{Books, each};
 use super::ledger::sides;
-use super::sheet::Sheet;
 use super::survey::Survey;
 use crate::kind::{CITY_SIDE, FIELD, FIELD_SIDE, ROAD, ROAD_SIDE};
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::feature::Seg;
+use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::Side;
 use bastide_landscape::law::Need;
 use bastide_play::{MAX_SEATS, Seat};
 
-/// Two features with figures that a tile may join.
+/// Two fields with farmers that a tile may join.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Joint {
     pub(super) plots: [u8; 2],
-    /// The chance that a tile is laid there.
-    pub(super) chance: f32,
+    /// At how many cells they meet.
+    pub(super) cells: u16,
 }
 
 /// The features around an open cell that somebody stands on or might.
@@ -145,15 +144,25 @@ impl Survey<'_> {
         self.sheet.begin_meeting(ledger.crossings().end);
         let changed = each(self.changed).map(|plot| books.kept(plot).label);
         for label in changed.chain(ledger.changed()) {
-            for crossing in ledger.crossings_of(label) {
-                if self.sheet.is_first_met(crossing) {
-                    sums.take(books.cell(crossing));
-                    self.meet_at(crossing, &mut sums);
-                }
-            }
+            self.meet_again(books, label, &mut sums);
+        }
+        for index in 0..self.sheet.claimed.len() {
+            self.meet_again(books, self.sheet.claimed[index], &mut sums);
         }
         ledger.new_crossings().for_each(|crossing| self.meet_at(crossing, &mut sums));
         sums
+    }
+
+    /// All open cells that a road or city had, each once.
+    #[inline]
+    fn meet_again(&mut self, books: &Books, label: Label, sums: &mut Sums) {
+        let ledger = self.ledger;
+        for crossing in ledger.crossings_of(label) {
+            if self.sheet.is_first_met(crossing) {
+                sums.take(books.cell(crossing));
+                self.meet_at(crossing, sums);
+            }
+        }
     }
 
     /// An open cell where roads or cities meet, if it is shown: adds what joining them would bring.
@@ -186,40 +195,6 @@ impl Survey<'_> {
     #[inline]
     pub(super) fn share(&self, plot: usize) -> Share<'_> {
         (&self.sheet.strengths[plot], self.sheet.values[plot])
-    }
-
-    /// The same for fields.
-    fn meet_fields(&mut self) {
-        let (board, occupied, chance) = (&self.game.board, self.occupied, self.field_chance());
-        let Sheet { joints, field_meetings, plot_of, .. } = &mut *self.sheet;
-        let known = |seg: Seg| plot_of.of(board.label(seg));
-        let is_known = |seg: Seg| known(seg).is_some();
-        if !self.new_rivals {
-            let is_held = |seg: Seg| known(seg).is_some_and(|plot| plot < occupied);
-            return self.ledger.each_field(board, is_held, |segs| {
-                let mut plots = segs.iter().filter_map(|&seg| known(seg)).filter(|&plot| plot < occupied);
-                let Some(first) = plots.next() else { return };
-                let Some(other) = plots.find(|&plot| plot != first) else { return };
-                let plots = [first.min(other) as u8, first.max(other) as u8];
-                if !joints.iter().any(|joint| joint.plots == plots) {
-                    joints.push(Joint { plots, chance });
-                }
-            });
-        }
-        self.ledger.each_field(board, is_known, |segs| {
-            let mut meeting = Meeting::NONE;
-            segs.iter().filter_map(|&seg| known(seg)).for_each(|plot| meeting.add(plot, FIELD));
-            if self.rival_fields
-                && let Some(plots) = meeting.fields(occupied, None)
-                // However many cells they meet at, they are joined once.
-                && !joints.iter().any(|joint| joint.plots == plots)
-            {
-                joints.push(Joint { plots, chance });
-            }
-            if self.new_rivals && meeting.plots().len() > 1 {
-                field_meetings.push(meeting);
-            }
-        });
     }
 
     /// What joining two features would change for everybody, as likely as it is.
@@ -273,6 +248,17 @@ impl Sums {
     #[inline]
     pub(super) fn take(&mut self, others: &Sums) {
         self.0.iter_mut().zip(others.0).for_each(|(sum, other)| *sum -= other);
+    }
+
+    /// Adds the points of one seat, or takes them away.
+    #[inline]
+    pub(super) fn add_of(&mut self, seat: Seat, others: &Sums) {
+        self.0[seat.index()] += others.0[seat.index()];
+    }
+
+    #[inline]
+    pub(super) fn take_of(&mut self, seat: Seat, others: &Sums) {
+        self.0[seat.index()] -= others.0[seat.index()];
     }
 
     /// Adds these points to others.

@@ -12,6 +12,7 @@ mod farmland;
 mod figures;
 mod joint;
 mod ledger;
+mod pairs;
 mod regroup;
 mod sheet;
 mod survey;

@@ -3,6 +3,8 @@
 
 use super::balance::Plots;
 use super::joint::{Joint, Meeting};
+use bastide_landscape::board::Board;
+use bastide_landscape::catalog::MAX_SEGMENTS;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::figure::MAX_FIGURES;
 use bastide_play::MAX_SEATS;
@@ -23,11 +25,15 @@ pub(super) struct Sheet {
     pub(super) values: [f32; PLOTS],
     /// Where two fields may be joined.
     pub(super) joints: Vec<Joint>,
+    /// The same as far as they are known from before.
+    pub(super) pairs: Vec<Joint>,
     /// Where a feature that somebody might stand on meets others of its kind: roads and cities, and fields.
     pub(super) meetings: Vec<Meeting>,
     pub(super) field_meetings: Vec<Meeting>,
     /// Plots of the map without the tile that have others now, as bits.
     pub(super) moved: Plots,
+    /// Features of the map without the tile that nobody had claimed then, and somebody has now.
+    pub(super) claimed: Vec<Label>,
     /// For each crossing the look in which it was met last, and the number of this look.
     met: Vec<u32>,
     look: u32,
@@ -69,9 +75,11 @@ impl Sheet {
             strengths: [[0; MAX_SEATS]; PLOTS],
             values: [0.0; PLOTS],
             joints: Vec::new(),
+            pairs: Vec::new(),
             meetings: Vec::new(),
             field_meetings: Vec::new(),
             moved: 0,
+            claimed: Vec::new(),
             met: Vec::new(),
             look: 0,
         }
@@ -91,6 +99,7 @@ impl Sheet {
         self.joints.clear();
         self.meetings.clear();
         self.field_meetings.clear();
+        self.claimed.clear();
     }
 
     /// Goes back to the first so many plots, some of which had others for a while.
@@ -102,6 +111,12 @@ impl Sheet {
         moved.for_each(|(plot, label)| self.plot_of.note(label, plot));
         self.plots = plots;
         self.clear_meetings();
+    }
+
+    /// Whether a plot for every figure and every place for one fits behind so many others.
+    #[inline]
+    pub(super) fn has_room(&self, plots: usize, board: &Board) -> bool {
+        plots + board.figures().iter().len() + MAX_SEGMENTS <= PLOTS
     }
 
     /// A new plot for a feature, whether it has one or not.

@@ -1,11 +1,12 @@
 //! Looks over the whole map once: every figure, every open cell, then every feature with subjects on it. It weighs with
 //! the numbers it is given and chooses none itself.
 
-use super::balance::{Balance, Books, Given, Kept, Plots, each};
+use super::balance::{Balance, Books, Given, Kept, Plots, Standing, each};
 use super::cache::{Built, Cache, Chances};
 use super::farmland::{Farmland, Hopes};
 use super::joint::{Joint, Sums};
 use super::ledger::Ledger;
+use super::pairs::meeting_of;
 use super::sheet::Sheet;
 use super::weights::Weights;
 use crate::figure::FigureKind;
@@ -34,8 +35,9 @@ pub(super) struct Survey<'a> {
     chances: &'a Chances,
     pub(super) ledger: &'a Ledger,
     /// What is known of fields, and of everything before the tile was laid.
-    farmland: Option<&'a Farmland>,
+    pub(super) farmland: Option<&'a Farmland>,
     pub(super) books: Option<&'a Books>,
+    pub(super) standing: Standing,
     /// What has changed since.
     pub(super) changed: Plots,
     pub(super) sheet: &'a mut Sheet,
@@ -45,12 +47,22 @@ pub(super) struct Survey<'a> {
     pub(super) offered: usize,
     /// Who has followers in hand, as bits.
     armed: u8,
-    /// Whether fields of different players may be joined at all.
+    /// Who holds fields, as far as that matters, and whether fields of different players may be joined at all.
+    farmers: Farmers,
     pub(super) rival_fields: bool,
     /// The same with a farmer who might come.
     pub(super) new_rivals: bool,
     /// What each seat may take of features that others lead on.
     pub(super) exposure: Sums,
+}
+
+/// Who holds fields: the seats with the most figures on each, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Farmers {
+    Nobody,
+    /// The same seats hold all of them.
+    Same(u8),
+    Rivals,
 }
 
 /// What a feature promises.
@@ -72,11 +84,13 @@ impl<'a> Survey<'a> {
         chances.refresh(game, weights, left, left / game.seats as f32);
         let is_at_hand = at_hand.show(game, weights, chances);
         let farmland = (is_at_hand && farmland.show(&game.board, at_hand)).then_some(&*farmland);
-        let players = (armed(game), next(game));
-        if farmland.is_some() && balance.books.are_of(game, weights, at_hand, players) {
+        if farmland.is_some() && balance.books.are_of(game, at_hand, next(game)) {
             let Balance { sheet, books } = balance;
-            let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
-            return Survey { farmland, books: Some(books), ..survey };
+            let standing = books.standing(game);
+            if standing == Standing::AsBefore || sheet.has_room(books.len(), &game.board) {
+                let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
+                return Survey { farmland, books: Some(books), standing, ..survey };
+            }
         }
         let ledger = if is_at_hand { &*at_hand } else { aside.show(game, weights, chances) };
         sheet.wipe();
@@ -102,11 +116,13 @@ impl<'a> Survey<'a> {
             ledger,
             farmland: None,
             books: None,
+            standing: Standing::AsBefore,
             changed: 0,
             sheet,
             occupied: 0,
             offered: 0,
             armed: armed(game),
+            farmers: Farmers::Nobody,
             rival_fields: false,
             new_rivals: false,
             exposure: Sums::default(),
@@ -132,16 +148,31 @@ impl<'a> Survey<'a> {
             }
         }
         (self.occupied, self.offered) = (self.sheet.plots, self.sheet.plots);
-        self.rival_fields = self.weights.join[2] != 0.0 && self.are_rivals(None);
+        if self.weights.join[2] != 0.0 {
+            self.farmers = self.farmers();
+            self.rival_fields = self.farmers == Farmers::Rivals;
+        }
     }
 
-    /// Whether fields are held by different players, one more farmer included.
-    pub(super) fn are_rivals(&self, also: Option<Seat>) -> bool {
+    /// Who holds fields.
+    fn farmers(&self) -> Farmers {
         let (known, from) = self.books.map_or((0, 0), |books| (books.fields() & !self.changed, books.len()));
         let plots = each(known).chain((from..self.occupied).filter(|&plot| self.kind(plot) == FIELD));
-        let mut holders = plots.map(|plot| holders(&self.sheet.strengths[plot])).chain(also.map(Seat::bit));
-        let first = holders.next();
-        holders.any(|other| Some(other) != first)
+        let mut holders = plots.map(|plot| holders(&self.sheet.strengths[plot]));
+        match holders.next() {
+            None => Farmers::Nobody,
+            Some(first) if holders.all(|other| other == first) => Farmers::Same(first),
+            Some(_) => Farmers::Rivals,
+        }
+    }
+
+    /// Whether fields would be held by different players with one more farmer.
+    pub(super) fn are_rivals_with(&self, seat: Seat) -> bool {
+        match self.farmers {
+            Farmers::Nobody => false,
+            Farmers::Same(holders) => holders != seat.bit(),
+            Farmers::Rivals => true,
+        }
     }
 
     /// Everything but the figures, which were looked at.
@@ -169,6 +200,7 @@ impl<'a> Survey<'a> {
                 points.take(&books.kept(plot).given.points);
                 self.exposure.take(&books.kept(plot).given.exposure);
             }
+            self.arm(books, &mut points);
         }
         for plot in from..self.occupied {
             let given = self.give(plot);
@@ -177,6 +209,17 @@ impl<'a> Survey<'a> {
             self.exposure.add_all(&given.exposure);
         }
         points
+    }
+
+    /// Who has followers in hand now, and had none before, may take something; and the other way round.
+    fn arm(&self, books: &Books, points: &mut Sums) {
+        for seat in self.game.all_seats().filter(|seat| (self.armed ^ books.armed()) & seat.bit() != 0) {
+            if self.armed & seat.bit() != 0 {
+                points.add_of(seat, &self.exposure);
+            } else {
+                points.take_of(seat, &self.exposure);
+            }
+        }
     }
 
     fn give(&self, plot: usize) -> Given {
@@ -241,7 +284,11 @@ impl<'a> Survey<'a> {
 
     /// Threats to join fields: what two would give as one, less what they give apart, as likely as it is.
     fn join_fields_now(&self, sums: &mut Sums) {
-        for &Joint { plots, chance } in &self.sheet.joints {
+        if !self.rival_fields {
+            return;
+        }
+        let chance = self.field_chance();
+        for &Joint { plots, .. } in &self.sheet.joints {
             let [one, other] = plots.map(usize::from);
             self.join(FIELD, self.share(one), self.share(other), chance, sums);
         }
@@ -309,9 +356,7 @@ impl<'a> Survey<'a> {
             .iter()
             .map(|&figure| supply[figure as usize])
             .sum();
-        let free = &self.weights.free;
-        let sum: f32 = (0..followers as usize).map(|index| free[index.min(free.len() - 1)]).sum();
-        self.time * (sum + special as f32)
+        self.time * (self.chances.free(followers) + special as f32)
     }
 
     /// Whose turn is next.
@@ -336,15 +381,19 @@ impl<'a> Survey<'a> {
             self.meet_at(crossing, &mut sums);
             books.keep_cell(sums);
         }
+        for cell in 0..self.ledger.own_fields().unwrap_or(0) {
+            let meeting = meeting_of(board, &self.sheet.plot_of, self.ledger.field_segs(cell));
+            books.pairs.note(&meeting, self.occupied);
+        }
     }
 
     /// Every turn to come is worth something; whoever is next has the first of them.
     fn turns_to_come(&self, expected: &mut [f32; MAX_SEATS]) {
-        let (seats, left) = (self.game.seats as u32, self.left as u32);
-        let next = self.next();
-        for place in 0..seats {
-            let seat = (next.0 as u32 + place) % seats;
-            expected[seat as usize] += self.weights.turn * ((left + seats - 1 - place) / seats) as f32;
+        let (all, more) = self.chances.turns_each();
+        let mut seat = self.next();
+        for place in 0..u32::from(self.game.seats) {
+            expected[seat.index()] += self.weights.turn * (all + u32::from(place < more)) as f32;
+            seat = seat.next(self.game.seats);
         }
     }
 }
@@ -367,7 +416,7 @@ pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
     sheet.wipe();
     // Mostly the turn passes on after the tile.
     let next = game.turn.active.next(game.seats);
-    books.begin(game, weights, at_hand, (armed(game), next));
+    books.begin(game, at_hand, (armed(game), next));
     let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
     Survey { next, farmland: Some(farmland), ..survey }.keep_all(books);
 }

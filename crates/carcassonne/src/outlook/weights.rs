@@ -49,18 +49,6 @@ pub struct Weights {
     pub(super) turn: f32,
 }
 
-impl Weights {
-    /// The numbers that chances are worked out with, as one that differs when they do.
-    #[inline]
-    pub(super) fn mark(&self) -> u32 {
-        let Fate { base, share, left, more, .. } = self.city;
-        let Fate { base: road_base, share: road_share, left: road_left, more: road_more, .. } = self.road;
-        let [each, all] = self.cloister;
-        let numbers = [base, share, left, more, road_base, road_share, road_left, road_more, each, all];
-        numbers.into_iter().fold(0, |mark, number| mark.rotate_left(7) ^ number.to_bits())
-    }
-}
-
 impl Numbers for Weights {
     fn each(&mut self, show: &mut dyn FnMut(&'static str, &mut f32)) {
         const CITY: [&str; 9] = [

@@ -50,7 +50,10 @@ fn what_a_tile_changes_is_judged_as_if_the_whole_map_was_looked_over() {
     assert!(judged > 10_000, "{judged} positions judged");
 }
 
-/// Judges the position after every place, and after what may be done first of all there; tells how many those were.
+/// So many answers after a tile and a figure are followed at the most.
+const STEPS: usize = 5;
+
+/// Judges the position after every place, and after some of what may be done there; tells how many those were.
 fn compare_places(game: &Game, cache: &mut Cache) -> u32 {
     let (numbers, mut judged) = (Game::tuned(), 0);
     let mut check = |after: &Game, cache: &mut Cache| {
@@ -68,10 +71,20 @@ fn compare_places(game: &Game, cache: &mut Cache) -> u32 {
         if let Actor::Seat(_) = after.actor() {
             after.actions(&mut answers);
         }
-        for &answer in answers.iter().take(2) {
+        for (&answer, place) in answers.iter().zip([0, 1]) {
             let mut further = after.clone();
             further.apply(answer);
             check(&further, cache);
+            // Whatever else is asked in this turn: ferries move, figures fly.
+            for step in 0..STEPS {
+                let mut more: Vec<Action> = Vec::new();
+                if let Actor::Seat(_) = further.actor() {
+                    further.actions(&mut more);
+                }
+                let Some(&next) = more.get((3 * step + place) % more.len().max(1)) else { break };
+                further.apply(next);
+                check(&further, cache);
+            }
         }
         if after.judges_together() {
             let (mut derived, mut anew) = (Vec::new(), Vec::new());

@@ -2,8 +2,11 @@
 //! or from that for the map with one more tile: what the tile has changed is added and taken away, and taken back for
 //! the next tile. Chances are kept as logarithms in fixed point, so that either way leads to the very same numbers.
 
+mod fields;
+mod relink;
+
 use super::cache::{Built, Chances, Fill};
-use super::joint::{FACING, Facing};
+use super::joint::FACING;
 use super::weights::Weights;
 use crate::game::Game;
 use crate::kind::FIELD;
@@ -11,10 +14,11 @@ use bastide_landscape::board::Board;
 use bastide_landscape::catalog::MAX_SEGMENTS;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::figure::Figure;
-use bastide_landscape::frontier::NOTHING;
 use bastide_landscape::geometry::Side;
 use bastide_landscape::law::Need;
 use bastide_landscape::stamp::Stamp;
+use fields::FieldCell;
+pub(super) use fields::{Labels, bit};
 use std::cell::Cell;
 
 /// Parts of one that logarithms are counted in.
@@ -49,6 +53,8 @@ pub(super) struct OpenCell {
     /// The sides with a road or city, each of which is counted once, as bits.
     counted: u8,
     is_hidden: bool,
+    /// One more than its index among the cells that different fields border on; 0 if it is none.
+    field: u16,
     pub(super) fill: Fill,
 }
 
@@ -67,21 +73,6 @@ struct Link {
     next: u16,
 }
 
-/// An open cell that different fields border on: one segment of each.
-#[derive(Clone, Copy, Debug)]
-struct FieldCell {
-    cell: u16,
-    segs: [Seg; 8],
-    count: u8,
-}
-
-impl FieldCell {
-    #[inline]
-    fn segs(&self) -> &[Seg] {
-        &self.segs[..self.count as usize]
-    }
-}
-
 /// The ledger of one map, and perhaps of one more tile.
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
@@ -96,15 +87,19 @@ pub(super) struct Ledger {
     /// The cells that different roads or cities border on, and those with different fields.
     crossings: Vec<Crossing>,
     fields: Vec<FieldCell>,
-    /// The labels of all segments without the tile, and for each label the crossings it borders on: one more than the
+    /// How many segments there are without the tile, their labels, and for each label the crossings it borders on: one more than the
     /// first of its links, 0 for none.
+    segments: usize,
     labels: Box<[Label; MAX_SEGMENTS_LAID]>,
     first_link: Box<[u16; MAX_SEGMENTS_LAID]>,
     links: Vec<Link>,
+    /// The open cells with roads, and those of them with one road on several sides.
+    roads: Vec<u16>,
+    loops: Vec<u16>,
     /// Whether fields were looked at; with nobody in them there is no need.
     has_fields: bool,
-    /// How many of all these belong to the map without the tile.
-    own: [usize; 3],
+    /// How many cells and crossings belong to the map without the tile. Fields are noted of that map only.
+    own: [usize; 2],
     /// What the tile has changed: entries as they were before, and cells that are not shown.
     before: Vec<(Label, Entry)>,
     hidden: Vec<u16>,
@@ -121,11 +116,14 @@ impl Ledger {
             cells: Vec::new(),
             crossings: Vec::new(),
             fields: Vec::new(),
+            segments: 0,
             labels: Box::new([Label(0); MAX_SEGMENTS_LAID]),
             first_link: Box::new([0; MAX_SEGMENTS_LAID]),
             links: Vec::new(),
+            roads: Vec::new(),
+            loops: Vec::new(),
             has_fields: false,
-            own: [0; 3],
+            own: [0; 2],
             before: Vec::new(),
             hidden: Vec::new(),
         }
@@ -166,6 +164,12 @@ impl Ledger {
         self.labels[seg.index() % MAX_SEGMENTS_LAID]
     }
 
+    /// Whether a segment was there before the tile was laid.
+    #[inline]
+    pub(super) fn was_there(&self, seg: Seg) -> bool {
+        seg.index() < self.segments
+    }
+
     /// The labels of the roads and cities that the tile has changed; some of them more than once.
     #[inline]
     pub(super) fn changed(&self) -> impl Iterator<Item = Label> {
@@ -203,28 +207,13 @@ impl Ledger {
         (!cell.is_hidden).then_some(cell)
     }
 
-    /// Calls `tell` with segments of the different fields around an open cell, for each cell with several of them, if there
-    /// may be two of those that are wanted.
-    #[inline]
-    pub(super) fn each_field(&self, board: &Board, wanted: impl Fn(Seg) -> bool, mut tell: impl FnMut(&[Seg])) {
-        if self.has_fields {
-            let may_be = |field: &&FieldCell| field.count > 2 || field.segs[..2].iter().all(|&seg| wanted(seg));
-            let is_shown = |field: &&FieldCell| !self.cells[field.cell as usize].is_hidden;
-            return self.fields.iter().filter(may_be).filter(is_shown).for_each(|field| tell(field.segs()));
-        }
-        for (need, segs) in board.frontier().faced() {
-            if let Some(field) = fields_around(board, need, segs, 0) {
-                tell(field.segs());
-            }
-        }
-    }
-
     /// Whether this is the map that was looked over.
     pub(super) fn is_of(&self, game: &Game, chances: &Chances) -> bool {
         (self.base, self.serial) == (game.board.stamp(), chances.serial())
     }
 
-    /// Shows this map if it is the one that was looked over, or that one and a tile; tells whether it is.
+    /// Shows this map if it is the one that was looked over, or that one and a tile, with ferries wherever they are now;
+    /// tells whether it is.
     #[inline]
     pub(super) fn show(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) -> bool {
         let (stamp, laid_on) = (game.board.stamp(), game.board.laid_on());
@@ -238,6 +227,9 @@ impl Ledger {
             self.take_back();
             if self.base != stamp {
                 self.lay(game, weights, chances);
+                if game.board.is_relinked() {
+                    self.relink(game);
+                }
             }
             self.shown = stamp;
         }
@@ -261,21 +253,24 @@ impl Ledger {
         for (need, segs) in board.frontier().faced() {
             let fill = chances.fill(game, weights, need);
             let cell = self.add_cell(board, need, segs, fill);
+            self.note_fields(board, &cell);
             each_counted(&cell, |label, log| {
                 let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
                 (entry.log, entry.cells) = (entry.log + log, entry.cells + 1);
             });
         }
-        self.own = [self.cells.len(), self.crossings.len(), self.fields.len()];
+        self.own = [self.cells.len(), self.crossings.len()];
     }
 
     /// Notes what is asked of the map when a tile is laid on it: all labels, and for each road and city the crossings it
     /// borders on.
     pub(super) fn prepare(&mut self, board: &Board) {
         let segments = board.features().segments();
+        self.segments = segments;
         (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
         self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
         self.links.clear();
+        self.note_roads();
         for (crossing, index) in self.crossings.iter().zip(0..) {
             let cell = &self.cells[crossing.cell as usize];
             for side in sides(cell.counted) {
@@ -288,7 +283,8 @@ impl Ledger {
 
     /// Notes an open cell.
     fn add_cell(&mut self, board: &Board, need: Need, segs: &[Seg; 4], fill: Fill) -> OpenCell {
-        let mut cell = OpenCell { need, segs: *segs, labels: [Label(0); 4], counted: 0, is_hidden: false, fill };
+        let (labels, counted, is_hidden, field) = ([Label(0); 4], 0, false, 0);
+        let mut cell = OpenCell { need, segs: *segs, labels, counted, is_hidden, field, fill };
         let index = self.cells.len() as u16;
         for side in sides(FACING[need.index()].built) {
             let label = board.label(segs[side]);
@@ -301,9 +297,6 @@ impl Ledger {
             self.crossings.push(Crossing { cell: index, segs: [one, other], has_more: counted.next().is_some() });
         }
         self.cells.push(cell);
-        if self.has_fields {
-            self.fields.extend(fields_around(board, need, segs, index));
-        }
         cell
     }
 
@@ -316,10 +309,9 @@ impl Ledger {
         while let Some(cell) = self.hidden.pop() {
             self.cells[cell as usize].is_hidden = false;
         }
-        let [cells, crossings, fields] = self.own;
+        let [cells, crossings] = self.own;
         self.cells.truncate(cells);
         self.crossings.truncate(crossings);
-        self.fields.truncate(fields);
         self.shown = self.base;
     }
 
@@ -424,32 +416,4 @@ pub(super) fn sides(bits: u8) -> impl Iterator<Item = usize> {
         left &= left.wrapping_sub(1);
         side
     })
-}
-
-/// One segment of each field around an open cell, if there are several.
-fn fields_around(board: &Board, need: Need, segs: &[Seg; 4], cell: u16) -> Option<FieldCell> {
-    let Facing { fields, roads, .. } = FACING[need.index()];
-    // Two fields are needed: one on either hand of a road, or two sides.
-    if roads == 0 && fields.count_ones() < 2 {
-        return None;
-    }
-    let mut found = FieldCell { cell, segs: [NOTHING; 8], count: 0 };
-    let mut labels = [Label(0); 8];
-    let mut meet = |seg: Seg| {
-        let (label, count) = (board.label(seg), found.count as usize);
-        if !labels[..count].contains(&label) {
-            (labels[count], found.segs[count]) = (label, seg);
-            found.count += 1;
-        }
-    };
-    for side in sides(fields | roads) {
-        if roads >> side & 1 == 0 {
-            meet(segs[side]);
-            continue;
-        }
-        // A road has a field on either hand.
-        let (tile, across) = (board.features().member(segs[side]).tile, Side::ALL[side].opposite());
-        [0, 2].into_iter().filter_map(|slot| board.seg_at(tile, across, slot)).for_each(&mut meet);
-    }
-    (found.count > 1).then_some(found)
 }
