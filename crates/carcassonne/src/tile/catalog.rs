@@ -17,6 +17,8 @@ pub struct Tile {
     pub facts: TileFacts,
     /// The segment that is a monastery or a garden: no tile has both.
     pub cloister: Option<u8>,
+    /// How many of its segments are cities and roads, which come first.
+    pub(crate) built: u8,
     /// The steps of a turn that come only with tiles unlike it.
     pub(crate) never: Steps,
 }

@@ -18,7 +18,7 @@ pub(super) fn design(facts: &TileFacts) -> DesignFacts {
 pub(super) fn tile(facts: TileFacts) -> Tile {
     let fields = facts.cities.len() + facts.roads.len();
     let cloister = (facts.monastery || facts.garden).then_some((fields + facts.fields.len()) as u8);
-    Tile { never: Steps::never(&facts), facts, cloister }
+    Tile { never: Steps::never(&facts), facts, cloister, built: fields as u8 }
 }
 
 fn segments(facts: &TileFacts) -> Vec<SegmentFacts> {

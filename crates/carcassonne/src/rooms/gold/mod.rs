@@ -136,23 +136,19 @@ fn share(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
 
 fn go_on(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
     loop {
-        let entitled = game.rooms.gold.piles.iter().fold(0, |seats, pile| seats | takers(game, pile.tile));
-        if entitled == 0 {
+        let mut piles: List<(u8, u8), INGOTS> = List::new((0, 0));
+        game.rooms.gold.piles.iter().for_each(|pile| piles.push((pile.tile, takers(game, pile.tile))));
+        if piles.iter().all(|&(_, takers)| takers == 0) {
             return Flow::Next;
         }
         let seat = game.rooms.gold.next;
-        let options = game.rooms.gold.piles.iter().filter(|pile| takers(game, pile.tile) & seat.bit() != 0);
-        let tiles: List<u8, INGOTS> = options.fold(List::new(0), |mut tiles, pile| {
-            tiles.push(pile.tile);
-            tiles
-        });
-        // Ingots open to the same players are all alike; only among different ones there is a real choice.
-        let first = tiles.first().map_or(0, |&tile| takers(game, tile));
-        if tiles.iter().any(|&tile| takers(game, tile) != first) {
-            return Flow::Ask(Phase::Share(seat).into());
-        }
-        match tiles.first() {
-            Some(&tile) => take(game, seat, tile, watch),
+        let mut options = piles.iter().filter(|(_, takers)| takers & seat.bit() != 0);
+        match options.next() {
+            // Ingots open to the same players are all alike; only among different ones there is a real choice.
+            Some((_, first)) if options.any(|(_, takers)| takers != first) => {
+                return Flow::Ask(Phase::Share(seat).into());
+            }
+            Some(&(tile, _)) => take(game, seat, tile, watch),
             None => game.rooms.gold.next = seat.next(game.seats),
         }
     }

@@ -10,7 +10,6 @@ pub(crate) use words::{answers, read, words, write};
 
 use crate::base;
 use crate::game::Game;
-use crate::kind::{CITY, ROAD};
 use crate::score::Seen;
 use crate::spot::Spot;
 use crate::switchboard::hooks;
@@ -61,17 +60,20 @@ pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>)
 
 fn ask(game: &Game) -> Flow {
     let is_anyone_out = Mystic::ALL.into_iter().any(|who| game.rooms.mage.stands(who).is_some());
-    if is_anyone_out || targets(game).next().is_some() { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
+    let mut has_target = false;
+    if !is_anyone_out {
+        each_target(game, |_| has_target = true);
+    }
+    if is_anyone_out || has_target { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
 }
 
 /// Every move there is. If there is none, one that is in play goes back to the supply (MAGE-02).
 pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>) {
     let mut any = false;
-    for seg in targets(game) {
+    each_target(game, |spot| {
         any = true;
-        let spot = base::spot_of(game, seg);
         Mystic::ALL.into_iter().for_each(|who| sink.take(Action::Conjure(who, spot).into()));
-    }
+    });
     if !any {
         let in_play = Mystic::ALL.into_iter().filter(|&who| game.rooms.mage.stands(who).is_some());
         in_play.for_each(|who| sink.take(Action::Banish(who).into()));
@@ -80,18 +82,21 @@ pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>
 
 /// The unfinished roads and cities either may go to: none where one of them stands already, for whoever is there
 /// would not move, and the other would join it (MAGE-01, MAGE-02, MAGE-09).
-fn targets(game: &Game) -> impl Iterator<Item = Seg> {
+fn each_target(game: &Game, mut tell: impl FnMut(Spot)) {
     let (mut here, mut seen) = (Seen::default(), Seen::default());
     Mystic::ALL.into_iter().filter_map(|who| label_of(game, who)).for_each(|label| _ = here.is_new(label));
     // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
     let may_part = hooks::may_part(game);
     let features = game.board.features();
-    (0..features.segments() as u16).map(Seg).filter(move |&seg| {
-        let label = features.label(seg);
-        let feature = features.get(label);
-        let is_built = (feature.kind == ROAD) | (feature.kind == CITY);
-        is_built & (feature.open > 0) & !here.has(label) && (seen.is_new(label) || may_part.has(label))
-    })
+    for tile in game.board.tiles() {
+        for segment in 0..game.tile(tile.design).built {
+            let label = features.label(Seg(tile.first.0 + segment as u16));
+            let may_go = (features.get(label).open > 0) & !here.has(label);
+            if may_go && (seen.is_new(label) || may_part.has(label)) {
+                tell(Spot { pos: tile.pos, segment });
+            }
+        }
+    }
 }
 
 /// What an answer does.
