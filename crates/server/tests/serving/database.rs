@@ -8,6 +8,8 @@ use crate::person::Person;
 use crate::unharmed::Ground;
 use bastide_protocol::{Colour, NewTable, Request, Settings, Status, Wish};
 use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::TcpStream;
 
 fn public() -> Settings {
     Settings { public: true, ..plain(2) }
@@ -207,7 +209,7 @@ fn exports_hold_what_is_given_to_everybody_as_lines_and_packed_if_asked() {
     let packed = get(house.address, "/api/games.ndjson", &[("accept-encoding", "gzip")]);
     let mut plain = String::new();
     let mut unpacked = flate2::read::GzDecoder::new(&packed.body[..]);
-    std::io::Read::read_to_string(&mut unpacked, &mut plain).expect("gzip");
+    unpacked.read_to_string(&mut plain).expect("gzip");
     assert_eq!(plain, page.text());
 }
 
@@ -237,6 +239,53 @@ fn games_of_the_version_before_are_entered_after_the_start_and_an_interruption_d
     eventually("each is counted once", || games() == Some(6));
     assert_eq!(ground.number("SELECT COUNT(*) FROM game_players"), 12);
     assert_eq!(ground.number("SELECT COUNT(*) FROM games WHERE counted = 0 OR tally <> ''"), 0);
+}
+
+/// So many games are exported, with records so long: much more than the system keeps for a socket that nobody reads.
+const MANY: usize = 2000;
+const LONG: usize = 20_000;
+
+#[test]
+fn an_export_is_read_as_it_is_sent_and_never_held_as_a_whole() {
+    let ground = Ground::new();
+    let house = House::with(ground.database(), |_| {});
+    let ann = Person::registered(house.address, "Ann");
+    let first = given_up(&ann, public(), "Bob");
+    until_found(&house, 1);
+    eventually("it is counted", || ground.number("SELECT COUNT(*) FROM games WHERE counted = 0") == 0);
+    copy_game(&ground, &first);
+    let mut socket = TcpStream::connect(house.address).expect("a connection");
+    let request = format!("GET /api/games.ndjson HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", house.address);
+    socket.write_all(request.as_bytes()).expect("sent");
+    let mut begun = vec![0; LONG];
+    socket.read_exact(&mut begun).expect("the first games");
+    // Whoever is left out while the others are still read is not sent any more.
+    let last = ground.text("SELECT id FROM games WHERE number = (SELECT MAX(number) FROM games)");
+    ground.change(&format!("UPDATE games SET hidden = 1 WHERE id = '{last}'"));
+    let mut rest = String::new();
+    socket.read_to_string(&mut rest).expect("text");
+    let games = (String::from_utf8_lossy(&begun) + rest.as_str()).matches("\"licence\":\"CC0-1.0\"").count();
+    assert_eq!(games, MANY - 1);
+    assert!(!rest.contains(&last), "it had been read before anybody could send it");
+}
+
+/// Makes many games of one, with long records.
+fn copy_game(ground: &Ground, id: &str) {
+    let numbers = format!("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {})", MANY - 1);
+    ground.change(&format!("UPDATE game_records SET record = record || '# {}\n'", "long ".repeat(LONG / 5)));
+    ground.change(&format!(
+        "{numbers} INSERT INTO games (number, id, game, expansions, variant, seats, tiles, rated, origin, open, hidden, \
+         opening, tally, counted) SELECT number + i, 'aaaaaaaa' || REPLACE(CAST(20000000 + i AS TEXT), '1', 'z'), game, \
+         expansions, variant, seats, tiles, rated, 'imported', open, hidden, opening, tally, 1 FROM games, n \
+         WHERE id = '{id}'"
+    ));
+    ground.change(&format!(
+        "{numbers} INSERT INTO game_records (number, record) SELECT number + i, record FROM game_records, n"
+    ));
+    ground.change(&format!(
+        "{numbers} INSERT INTO game_players (number, seat, colour, person, name, folded, level, score, place) \
+         SELECT number + i, seat, colour, person, name, folded, level, score, place FROM game_players, n"
+    ));
 }
 
 #[test]

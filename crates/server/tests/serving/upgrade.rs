@@ -65,3 +65,23 @@ fn a_table_of_the_first_kind_of_deck_is_played_on_and_verified_as_before() {
     assert!(!whole.contains("\ndeck ") && !whole.contains("\nsignature "), "written as before");
     assert_eq!(crate::replay::replay(&whole).seed, Some(seed.to_string()), "every draw comes from it");
 }
+
+#[test]
+fn public_games_that_ended_before_there_was_a_database_enter_it_and_are_given_to_nobody() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let house = old_house(folder.path());
+    let found = |question: &str| {
+        let page = get(house.address, &format!("/api/games?{question}"), &[]).json();
+        page["games"].as_array().expect("a list").clone()
+    };
+    eventually(|| found("player=Ann").len() == 4);
+    let expansions = |game: &Value| game["expansions"].as_array().map_or(0, Vec::len);
+    let games = found("player=Bob");
+    assert_eq!(games.iter().map(expansions).sum::<usize>(), 2, "one with the two large expansions: {games:?}");
+    for game in &games {
+        assert_eq!((&game["origin"], &game["licence"]), (&json!("played"), &Value::Null), "{game}");
+        let whole = get(house.address, &format!("/api/games/{}", game["id"].as_str().expect("an id")), &[]).json();
+        crate::replay::replay(whole["record"].as_str().expect("a record"));
+    }
+    assert!(get(house.address, "/api/games.ndjson", &[]).text().is_empty(), "nobody had told the players");
+}
