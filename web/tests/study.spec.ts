@@ -1,5 +1,5 @@
-// The analysis board: a game is begun, the engine thinks, a variation is played with chosen draws, commented and marked,
-// kept over a reload, sent as a link to another browser, and saved as a record that the program reads.
+// The analysis board: a position is built by hand, the engine thinks, a variation is played with chosen draws, commented and
+// marked, kept over a reload, sent as a link to another browser, and saved as a record that the program reads.
 import AxeBuilder from '@axe-core/playwright';
 import { expect as plainly, test, type Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
@@ -36,21 +36,43 @@ async function picture(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: `${pictures}/study-${name}.png` });
 }
 
-test('a study is begun, thought about, branched, commented, kept, shared and saved', async ({ page, browser }) => {
+/** Lays a tile from the editor's tray as it first fits into a cell. */
+async function lay(page: Page, tile: string, cell: string): Promise<void> {
+  await page.locator(`[data-tray="${tile}"]`).click();
+  await page.locator(`.targets .cell[data-target="${cell}"]`).click();
+  await expect(page.locator(`[data-target="tile ${cell}"]`)).toBeVisible();
+}
+
+test('a position built by hand is thought about, played on in a variation, commented, kept, shared and saved', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${base()}/study`);
   await expect(page.getByRole('heading', { name: 'Study', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Begin on an empty map' }).waitFor();
   expect(await grave(page)).toEqual([]);
   await picture(page, 'start');
-  await page.getByRole('button', { name: 'Begin on an empty map' }).click();
-  await page.locator('[data-outcome^="first "]').first().click();
+
+  // Two tiles, a figure, points, whose turn it is.
+  await page.getByRole('link', { name: 'Build a position' }).click();
+  await lay(page, 'base/road-curve', '1,0');
+  await lay(page, 'base/monastery', '0,1');
+  await page.locator('[data-target="tile 1,0"]').click();
+  await page.locator('.targets .spot[data-target^="stand red follower 1,0 road"]').click();
+  await expect(page.locator('.cell.panel')).toContainText('red: follower, road');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.locator('[data-points="blue"]').fill('17');
+  await page.locator('[data-points="blue"]').press('Enter');
+  await page.locator('[data-first="blue"]').check();
+  await page.locator('[data-analyse]').click();
+  await expect(page.locator('[data-study]')).toHaveAttribute('data-study', '0');
   await turn(page, 'base/city1');
   await turn(page, 'base/road-curve');
   const game = await place(page);
 
   // Back, and something else is played instead: five turns with chosen draws.
   for (let count = 0; count < 3; count++) await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('[data-study]')).toHaveAttribute('data-study', '4');
+  await expect(page.locator('[data-study]')).toHaveAttribute('data-study', '3');
   for (const tile of ['monastery', 'road-t', 'road-straight', 'city2-corner', 'road-curve'])
     await turn(page, `base/${tile}`);
   const variation = await place(page);
@@ -62,6 +84,8 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
   await part(page, 'engine');
   await page.locator('[data-engine="think"]').click();
   await expect(page.locator('[data-idea]')).toHaveCount(3);
+  // It is told as it grows, up to what the server allows.
+  await expect(page.locator('[data-visits="1500"]')).toBeVisible();
   await expect(page.locator('[data-ideas]')).not.toHaveAttribute('data-ideas', '0');
   await expect(page.locator('.engine .bar')).toBeVisible();
   await picture(page, 'engine');
@@ -79,8 +103,13 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
   await page.getByRole('button', { name: 'Feature' }).click();
   await page.mouse.click(tile.x + tile.width / 2, tile.y + tile.height / 2);
   await expect(page.locator('[data-marks]')).toHaveAttribute('data-marks', '2');
+  // And by keyboard: an arrow from the last tile to the cell at its left.
+  await page.getByRole('button', { name: 'Arrow' }).focus();
+  for (const key of ['Enter', 'Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await expect(page.locator('[data-marks]')).toHaveAttribute('data-marks', '3');
   await picture(page, 'notes');
   expect(await grave(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await expect(page.locator('[data-kept="true"]')).toBeVisible();
   const there = await place(page);
   await expect(page).toHaveURL(new RegExp(`kept=\\w+&at=${there}$`));
@@ -90,12 +119,23 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
   await expect(page.locator('[data-study]')).toHaveAttribute('data-study', there);
   await expect(page.locator('.comment')).toHaveText('The ’city’ is open. Who closes it?');
   await expect(page.locator('[data-kept="true"]')).toBeVisible();
-  await expect(page.locator('[data-marks]')).toHaveAttribute('data-marks', '2');
+  await expect(page.locator('[data-marks]')).toHaveAttribute('data-marks', '3');
   await picture(page, 'tree');
 
   // The link carries everything to another browser.
   await part(page, 'share');
   await expect(page.locator('[data-link]')).toHaveValue(/\/study#record=[\w-]+&/);
+  // The moment goes out as a picture, and the way there as a film.
+  for (const [form, first] of [
+    ['picture', '\x89PNG'],
+    ['film', 'GIF89a'],
+  ] as const) {
+    const [painted] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator(`[data-paint="${form}"]`).click(),
+    ]);
+    expect(readFileSync(await painted.path(), 'latin1').slice(0, first.length)).toBe(first);
+  }
   const link = await page.locator('[data-link]').inputValue();
   const context = await browser.newContext({ locale: 'ru', reducedMotion: 'reduce', colorScheme: 'dark' });
   const other = await context.newPage();
@@ -126,7 +166,9 @@ test('a study is begun, thought about, branched, commented, kept, shared and sav
   const record = readFileSync(path, 'utf8');
   expect(record).toMatch(/^bastide 2\n/);
   expect(record).toContain('say "Who closes it?"');
-  expect(record.match(/^mark /gm)).toHaveLength(2);
+  expect(record.match(/^mark /gm)).toHaveLength(3);
+  expect(record).toContain('\nlay 1,0 base/road-curve ');
+  expect(record).toContain('\nstand red follower 1,0 road');
   expect(record).toContain('\ntry\n');
   const replayed = execFileSync(process.env.BASTIDE_BIN!, ['replay', path]).toString();
   expect(replayed.length).toBeGreaterThan(100);

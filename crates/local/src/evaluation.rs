@@ -1,16 +1,19 @@
 //! What a strong player makes of a position: the best ways to go on, the margin it expects and the chance to win. Nothing is
-//! kept, and the same question has the same answer: one who wants to see a thought grow asks again with more visits.
+//! kept, and the same question has the same answer: a thought that grows is the same question with more and more visits.
 
 use crate::refused::Refused;
 use crate::thought::{ADVISER, think};
 use bastide_players::{Spec, Stop, chance_to_win};
 use bastide_protocol::{Advice, AnyGame, Code, Session, VisitSession, WireGame};
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
 /// How many visits are made if nobody says otherwise.
 const VISITS: u32 = 400;
 /// So few visits would say nothing.
 const FEWEST: u32 = 16;
+/// A thought that grows is told after about so many visits, after twice as many, and so on.
+const FIRST: u32 = 50;
 /// More ideas than a map can show.
 const IDEAS: usize = 5;
 
@@ -56,12 +59,47 @@ pub struct Evaluation {
 
 /// What a strong player makes of a position.
 pub fn evaluate(asked: &Evaluate) -> Result<Evaluation, Refused> {
-    let game = AnyGame::load(&asked.record)?;
     let visits = asked.visits.unwrap_or(VISITS).max(FEWEST);
+    evaluated(&AnyGame::load(&asked.record)?, visits, &Stop::new())
+}
+
+/// The same, told as the thought grows, until it is stopped or `tell` answers that nobody listens. The last one told is what
+/// [`evaluate`] answers; all of them together take about twice as long.
+pub fn evaluate_growing(
+    asked: &Evaluate,
+    stop: &Stop,
+    mut tell: impl FnMut(Result<Evaluation, Refused>) -> ControlFlow<()>,
+) {
+    let game = match AnyGame::load(&asked.record) {
+        Ok(game) => game,
+        Err(error) => {
+            // There is nothing to go on with, whatever the listener says.
+            let _ = tell(Err(error.into()));
+            return;
+        }
+    };
+    for visits in steps(asked.visits.unwrap_or(VISITS).max(FEWEST)) {
+        let told = evaluated(&game, visits, stop);
+        let is_last = told.is_err();
+        // A thought that was stopped is not what it would have been.
+        if stop.is_stopped() || tell(told).is_break() || is_last {
+            return;
+        }
+    }
+}
+
+/// After how many visits a thought of so many is told.
+fn steps(visits: u32) -> impl Iterator<Item = u32> {
+    let doubling = std::iter::successors(Some(FIRST), |step| step.checked_mul(2));
+    // The last but one is left out where hardly anything would come after it.
+    doubling.take_while(move |step| *step <= visits / 3 * 2).chain([visits])
+}
+
+fn evaluated(game: &AnyGame, visits: u32, stop: &Stop) -> Result<Evaluation, Refused> {
     let unknown = || Refused::new(Code::Internal, "nobody thinks here");
     let spec = Spec::from_text(&format!("{ADVISER}:{visits}")).ok_or_else(unknown)?;
     let nobody = || Refused::new(Code::Illegal, "nobody is asked there");
-    let (action, mut ideas) = think(&game, spec, 1, Stop::new()).ok_or_else(nobody)?;
+    let (action, mut ideas) = think(game, spec, 1, stop.clone()).ok_or_else(nobody)?;
     ideas.truncate(IDEAS);
     if ideas.is_empty() {
         ideas.push(Advice { line: vec![action], margin: 0.0, visits: 0 });
@@ -103,6 +141,39 @@ mod tests {
         assert_eq!(told.ideas[0].line[0], "red place 0,-2 S");
         assert!(told.margin > 0.0 && told.chance.unwrap() > 0.5);
         assert_eq!(told.ideas, again.ideas);
+    }
+
+    #[test]
+    fn a_thought_that_grows_ends_with_what_is_told_at_once_and_stops_when_nobody_listens() {
+        let record = format!("{CITY}draw base/city1\n");
+        let asked = Evaluate { record, visits: Some(200) };
+        let mut told = Vec::new();
+        evaluate_growing(&asked, &Stop::new(), |one| {
+            told.push(one.unwrap());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(told.iter().map(|one| one.visits).collect::<Vec<_>>(), [50, 100, 200]);
+        assert_eq!(told[2].ideas, evaluate(&asked).unwrap().ideas);
+        let (stop, mut count) = (Stop::new(), 0);
+        evaluate_growing(&asked, &stop, |_| {
+            count += 1;
+            stop.stop();
+            ControlFlow::Continue(())
+        });
+        evaluate_growing(&asked, &Stop::new(), |_| {
+            count += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!(count, 2);
+        let nobody = Evaluate { record: CITY.to_owned(), visits: None };
+        let mut refused = Vec::new();
+        evaluate_growing(&nobody, &Stop::new(), |one| {
+            refused.push(one.unwrap_err().code);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(refused, [Code::Illegal]);
+        assert_eq!(steps(1500).collect::<Vec<_>>(), [50, 100, 200, 400, 800, 1500]);
+        assert_eq!(steps(60).collect::<Vec<_>>(), [60]);
     }
 
     #[test]

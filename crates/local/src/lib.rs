@@ -19,7 +19,7 @@ mod tree;
 pub use catalog::{Offering, is_usual, offering};
 pub use chances::{Chance, Told, chances};
 pub use comment::{Comment, Query, comment};
-pub use evaluation::{Evaluate, Evaluation, evaluate};
+pub use evaluation::{Evaluate, Evaluation, evaluate, evaluate_growing};
 pub use position::{
     BuiltPosition, PositionAnswer, PositionDoubt, PositionProblem, PositionQuestion, StandQuestion, position,
 };

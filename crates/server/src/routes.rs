@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, embed, explorer, fairness, games, health, pages, people, picture,
-    profile, puzzles, study, tables,
+    accounts, art, catalog, client, comment, docs, embed, explorer, fairness, games, health, pages, people,
+    picture, profile, puzzles, study, tables,
 };
 use crate::ws;
 use axum::extract::DefaultBodyLimit;
@@ -42,6 +42,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(study::tree))
         .routes(routes!(comment::comment))
         .routes(routes!(comment::evaluate))
+        .routes(routes!(comment::evaluate_growing))
         .routes(routes!(picture::moment))
         .layer(DefaultBodyLimit::max(study::LONGEST));
     let database = OpenApiRouter::new()
@@ -84,6 +85,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(catalog::catalog))
         .routes(routes!(puzzles::list))
         .routes(routes!(puzzles::question, puzzles::attempt))
+        .routes(routes!(puzzles::painted))
         .merge(records)
         .merge(database)
         .split_for_parts()
@@ -118,6 +120,7 @@ pub(crate) fn all(app: App) -> Router {
         .route("/art/{file}", get(art::drawings))
         .route("/table/{id}", get(client::table))
         .route("/replay/{id}", get(client::table))
+        .route("/puzzles/{number}", get(client::puzzle))
         .route("/embed", get(embed::page))
         .fallback(client::client)
         .layer(DefaultBodyLimit::max(BODY))

@@ -49,6 +49,24 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   throw new Refusal(response.status, code, message);
 }
 
+/** Asks something that is answered bit by bit, as events. */
+async function heard<T>(path: string, body: unknown, tell: (told: T) => void, signal: AbortSignal): Promise<void> {
+  const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
+  const response = await net.reach(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  if (!response.ok || !response.body) {
+    const { code = 'internal', message = response.statusText } = refusal(await response.text());
+    throw new Refusal(response.status, code, message);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const events = (text + value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) tell(JSON.parse(event.replace(/^data: /, '')) as T);
+  }
+}
+
 async function fileText(path: string): Promise<string> {
   const response = await fetch(fileAt(path));
   if (!response.ok) throw new Refusal(response.status, 'unknown', response.statusText);
@@ -150,11 +168,12 @@ export const api = {
       () => ask<Verdict>('POST', `/puzzles/${number}`, tried),
       () => scholar.attempt(number, tried),
     ),
-  picture: async (record: string, at: number, theme: string): Promise<Blob> => {
+  /** A moment as a picture, or the way there as a film. */
+  picture: async (record: string, at: number, theme: string, form: 'picture' | 'film' = 'picture'): Promise<Blob> => {
     const response = await fetch('/api/picture', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ record, at, theme }),
+      body: JSON.stringify({ record, at, theme, form }),
     });
     if (!response.ok)
       throw new Refusal(response.status, 'internal', refusal(await response.text()).message ?? response.statusText);
@@ -174,6 +193,17 @@ export const api = {
     thought(
       () => ask<Evaluation>('POST', '/evaluate', { record, visits }),
       () => analyst.evaluate({ record, visits }),
+    ),
+  /** The same as it grows, told step by step; it ends when the signal says so. A browser thinks as often as `steps` says. */
+  grow: (record: string, steps: number[], tell: (told: Evaluation) => void, signal: AbortSignal) =>
+    thought(
+      () => heard('/evaluate/stream', { record, visits: steps.at(-1) }, tell, signal),
+      async () => {
+        for (const visits of steps) {
+          if (signal.aborted) return;
+          tell(await analyst.evaluate({ record, visits }));
+        }
+      },
     ),
   lesson: (record: string, viewer: Colour) => study({ record, viewer }),
   table: (id: string) => ask<TableInfo>('GET', table(id)),

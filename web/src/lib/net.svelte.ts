@@ -24,7 +24,8 @@ class Net {
       this.lost = false;
       return response;
     } catch (error) {
-      this.lost = true;
+      // Whoever gives up says nothing about the server.
+      if (!init?.signal?.aborted) this.lost = true;
       throw error;
     }
   }

@@ -113,6 +113,29 @@ export interface components {
     /** @enum {string} */
     CropChoice: 'add' | 'remove';
     CurvePoint: { at: number; kind: string; rating: number };
+    DayInfo: {
+      after?: string | null;
+      before?: string | null;
+      commitment: string;
+      day: string;
+      ends: number;
+      finished: number;
+      level: components['schemas']['Level'];
+      next: string;
+      now: number;
+      own?: components['schemas']['OwnAttempt'] | null;
+      results?: components['schemas']['DayLine'][] | null;
+      seed?: string | null;
+      today: boolean;
+      told: number;
+    };
+    DayLine: components['schemas']['DayPoints'] & {
+      name: string;
+      own: boolean;
+      place?: number | null;
+      table?: string | null;
+    };
+    DayPoints: { ended: number; margin: number; resigned: boolean; score: number };
     DesignTold: { drawn: number; margin: number; points: number; tile: string };
     Embedded: {
       height: number;
@@ -192,6 +215,8 @@ export interface components {
     /** @enum {string} */
     FigureKind: 'follower' | 'large' | 'abbot' | 'builder' | 'pig';
     FollowersChoice: { least: number; most: number; usual: number };
+    /** @enum {string} */
+    Form: 'picture' | 'film';
     Gain: {
       at?: components['schemas']['Place'] | null;
       number: number;
@@ -497,7 +522,7 @@ export interface components {
     /** @enum {string} */
     Mistake:
       'points-left' | 'early-farmer' | 'figure-spent' | 'figure-kept' | 'wrong-feature' | 'others-gain' | 'wrong-place';
-    Moment: { at?: number | null; record: string; theme?: string | null };
+    Moment: { at?: number | null; form?: components['schemas']['Form']; record: string; theme?: string | null };
     Move: components['schemas']['Played'] & { number: number };
     Myself: { bot: boolean; name: string; registered: boolean };
     /** @enum {string} */
@@ -532,6 +557,12 @@ export interface components {
     };
     Openness: { left_out: boolean };
     Outcome: { action: string; odds: number };
+    OwnAttempt: {
+      counts: boolean;
+      place?: number | null;
+      result?: components['schemas']['DayPoints'] | null;
+      table: string;
+    };
     /** @enum {string} */
     Part: 'tiles' | 'plain' | 'abbots' | 'large-followers' | 'builders' | 'pigs' | 'messengers';
     PartsChoice: {
@@ -973,6 +1004,13 @@ export interface components {
       wall?: components['schemas']['Wall'] | null;
       witch?: components['schemas']['Place'] | null;
     };
+    SolvedPuzzles: {
+      best: number;
+      missed: number[];
+      rating: components['schemas']['PuzzleRating'];
+      row: number;
+      solved: number[];
+    };
     Splice_Figure: {
       at: number;
       come: {
@@ -1071,6 +1109,7 @@ export interface components {
     TableInfo: {
       changed: number;
       commitment?: string | null;
+      day?: string | null;
       deck?: number;
       fault?: components['schemas']['Fault'] | null;
       host: boolean;
@@ -1205,6 +1244,9 @@ export type Counted = components['schemas']['Counted'];
 export type Credentials = components['schemas']['Credentials'];
 export type CropChoice = components['schemas']['CropChoice'];
 export type CurvePoint = components['schemas']['CurvePoint'];
+export type DayInfo = components['schemas']['DayInfo'];
+export type DayLine = components['schemas']['DayLine'];
+export type DayPoints = components['schemas']['DayPoints'];
 export type DesignTold = components['schemas']['DesignTold'];
 export type Embedded = components['schemas']['Embedded'];
 export type Ending = components['schemas']['Ending'];
@@ -1222,6 +1264,7 @@ export type FeatureKind = components['schemas']['FeatureKind'];
 export type Figure = components['schemas']['Figure'];
 export type FigureKind = components['schemas']['FigureKind'];
 export type FollowersChoice = components['schemas']['FollowersChoice'];
+export type Form = components['schemas']['Form'];
 export type Gain = components['schemas']['Gain'];
 export type GameFacts = components['schemas']['GameFacts'];
 export type GameKind = components['schemas']['GameKind'];
@@ -1254,6 +1297,7 @@ export type Offered = components['schemas']['Offered'];
 export type Offering = components['schemas']['Offering'];
 export type Openness = components['schemas']['Openness'];
 export type Outcome = components['schemas']['Outcome'];
+export type OwnAttempt = components['schemas']['OwnAttempt'];
 export type Part = components['schemas']['Part'];
 export type PartsChoice = components['schemas']['PartsChoice'];
 export type PasswordChange = components['schemas']['PasswordChange'];
@@ -1290,6 +1334,7 @@ export type SeatsTold = components['schemas']['SeatsTold'];
 export type Settings = components['schemas']['Settings'];
 export type Setup = components['schemas']['Setup'];
 export type SharedPieces = components['schemas']['SharedPieces'];
+export type SolvedPuzzles = components['schemas']['SolvedPuzzles'];
 export type SpliceFigure = components['schemas']['Splice_Figure'];
 export type SplicePlayer = components['schemas']['Splice_Player'];
 export type SpliceTile = components['schemas']['Splice_Tile'];

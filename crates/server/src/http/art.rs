@@ -129,6 +129,16 @@ pub(super) fn picture_headers(mime: &'static str) -> [(header::HeaderName, &'sta
     ]
 }
 
+/// A record as a picture of pixels, as previews of links show it.
+pub(super) fn preview(record: &str) -> Result<Vec<u8>, Refusal> {
+    drawn_as(record, Format::Png)
+}
+
+fn drawn_as(record: &str, format: Format) -> Result<Vec<u8>, Refusal> {
+    let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
+    render(record, &how).map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))
+}
+
 async fn picture(
     State(app): State<App>,
     Pictures(whose): Pictures,
@@ -137,8 +147,6 @@ async fn picture(
     (format, mime): (Format, &'static str),
 ) -> Result<Response, Refusal> {
     let record = tables::record_of(&app, id, me).await?;
-    let how = Render { options: Options { track: true, ..Options::default() }, format, until: None, pixels: PIXELS };
-    let drawn = app.heavy(whose, move || render(&record, &how)).await?;
-    let bytes = drawn.map_err(|error| Refusal::new(Code::Unknown, format!("this table cannot be drawn: {error}")))?;
+    let bytes = app.heavy(whose, move || drawn_as(&record, format)).await??;
     Ok((picture_headers(mime), bytes).into_response())
 }

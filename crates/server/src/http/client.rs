@@ -6,6 +6,7 @@ use super::held::Held;
 use super::pages;
 use crate::app::App;
 use crate::error::Refusal;
+use crate::store::games::GameLine;
 use crate::table::summary::Summary;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
@@ -53,14 +54,36 @@ pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>, header
         return Held::of_client(page).answer(&headers);
     }
     let Ok(id) = id.parse() else { return missing(&headers) };
-    let known = app.store.summary(id).await;
-    // The client itself tells people what is wrong with a table.
-    let (summary, html) = match (known, str::from_utf8(page.bytes)) {
-        (Ok(Some(summary)), Ok(html)) => (summary, html),
-        (Ok(None), _) => return missing(&headers),
-        _ => return Held::of_client(page).answer(&headers),
-    };
-    let html = html.replacen("</head>", &(preview(&summary, &address(&app, &headers)) + "</head>"), 1);
+    let here = address(&app, &headers);
+    match app.store.summary(id).await {
+        Ok(Some(summary)) => with_head(&preview(&summary, &here), &headers),
+        // A game that was brought here has no table.
+        Ok(None) => match app.store.game(id).await {
+            Ok(Some(game)) => with_head(&preview_of_game(&game, &here), &headers),
+            Ok(None) => missing(&headers),
+            Err(_) => Held::of_client(page).answer(&headers),
+        },
+        // The client itself tells people what is wrong with a table.
+        Err(_) => Held::of_client(page).answer(&headers),
+    }
+}
+
+/// `GET /puzzles/{number}`: the page, with a preview of the puzzle in its head.
+pub(crate) async fn puzzle(State(app): State<App>, Path(number): Path<String>, headers: HeaderMap) -> Response {
+    let Some(puzzle) = number.parse().ok().and_then(bastide_local::puzzle) else { return missing(&headers) };
+    let (here, number) = (address(&app, &headers), puzzle.info.number);
+    let mut tags = tag("og:type", "website") + &tag("og:title", &format!("Puzzle {number} · Bastide"));
+    tags += &tag("og:description", "Find the best turn");
+    tags += &tag("og:url", &format!("{here}/puzzles/{number}"));
+    tags += &tag("og:image", &format!("{here}/api/puzzles/{number}/picture.png"));
+    with_head(&tags, &headers)
+}
+
+/// The page with more in its head.
+fn with_head(tags: &str, headers: &HeaderMap) -> Response {
+    let page = bastide_webui::page();
+    let Ok(html) = str::from_utf8(page.bytes) else { return Held::of_client(page).answer(headers) };
+    let html = html.replacen("</head>", &format!("{tags}</head>"), 1);
     ([(header::CONTENT_TYPE, page.mime), (header::CACHE_CONTROL, "no-cache")], html).into_response()
 }
 
@@ -71,11 +94,24 @@ pub(super) fn address(app: &App, headers: &HeaderMap) -> String {
     origin.trim_end_matches('/').to_owned()
 }
 
-fn preview(summary: &Summary, address: &str) -> String {
-    let game = match summary.settings.setup.game.as_str() {
+/// What a game is called.
+fn title(game: &str) -> &'static str {
+    match game {
         "castle" => "The Castle",
         _ => "Carcassonne",
-    };
+    }
+}
+
+fn preview_of_game(game: &GameLine, address: &str) -> String {
+    let names: Vec<&str> = game.players.iter().filter_map(|player| player.name.as_deref()).collect();
+    let mut tags = tag("og:type", "website") + &tag("og:title", &format!("{} · Bastide", title(game.game.name())));
+    tags += &tag("og:description", &format!("The game is over: {}", names.join(", ")));
+    tags += &tag("og:url", &format!("{address}/replay/{}", game.id));
+    tags + &tag("og:image", &format!("{address}/api/tables/{}/picture.png", game.id))
+}
+
+fn preview(summary: &Summary, address: &str) -> String {
+    let game = title(&summary.settings.setup.game);
     let seats = summary.seats.iter().map(|seat| match (&seat.name, &seat.level) {
         (Some(name), _) => name.clone(),
         (None, Some(level)) => format!("computer ({level})"),

@@ -1,4 +1,4 @@
-//! A moment of a record as a picture, for whoever wants to keep or show it. Nothing is kept; whoever asks sends the
+//! A moment of a record as a picture, or the way there as a film, for whoever wants to keep or show it. Nothing is kept; whoever asks sends the
 //! record.
 
 use super::art::picture_headers;
@@ -16,6 +16,20 @@ use utoipa::ToSchema;
 /// How wide a picture of pixels is: people keep these, so it is that of a whole screen.
 const PIXELS: u32 = 1600;
 
+/// How wide a film is: one is sent as a message, and has a frame for every tile.
+const FILM_PIXELS: u32 = 640;
+
+/// What is made of a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Form {
+    /// A picture (PNG).
+    #[default]
+    Picture,
+    /// A film of the way there (GIF).
+    Film,
+}
+
 /// Which moment, and how it is drawn.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -28,11 +42,14 @@ pub(crate) struct Moment {
     /// The theme of the drawing.
     #[serde(default)]
     theme: Option<String>,
+    /// A picture, or a film of everything up to it.
+    #[serde(default)]
+    form: Form,
 }
 
-/// A moment of a record as a picture (PNG).
+/// A moment of a record as a picture (PNG), or the way there as a film (GIF).
 #[utoipa::path(post, path = "/api/picture", tag = "records", request_body = Moment,
-    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 400, body = Problem)))]
+    responses((status = 200, content((Vec<u8> = "image/png"), (Vec<u8> = "image/gif"))), (status = 400, body = Problem)))]
 pub(crate) async fn moment(
     State(app): State<App>,
     Pictures(whose): Pictures,
@@ -43,8 +60,12 @@ pub(crate) async fn moment(
         Some(name) => Theme::from_name(name).ok_or_else(|| Refusal::unknown("theme"))?,
     };
     let options = Options { track: true, theme, ..Options::default() };
-    let how = Render { options, format: Format::Png, until: moment.at, pixels: PIXELS };
+    let (format, pixels, mime) = match moment.form {
+        Form::Picture => (Format::Png, PIXELS, "image/png"),
+        Form::Film => (Format::Gif, FILM_PIXELS, "image/gif"),
+    };
+    let how = Render { options, format, until: moment.at, pixels };
     let drawn = app.heavy(whose, move || render(&moment.record, &how)).await?;
     let bytes = drawn.map_err(|error| Refusal::new(Code::Malformed, error.to_string()))?;
-    Ok((picture_headers("image/png"), bytes).into_response())
+    Ok((picture_headers(mime), bytes).into_response())
 }

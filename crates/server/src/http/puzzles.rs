@@ -1,11 +1,13 @@
 //! Puzzles. Which ones somebody has solved is kept by the browser.
 
+use super::art::{picture_headers, preview};
 use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
-use crate::guard::Comments;
+use crate::guard::{Comments, Pictures};
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
 use bastide_local::{Attempt, PuzzleInfo, PuzzleQuestion, Verdict};
 use bastide_protocol::Code;
 
@@ -35,6 +37,20 @@ pub(crate) async fn attempt(
     let number = number.parse().map_err(|_| unknown())?;
     let verdict = app.heavy(whose, move || bastide_local::attempt(number, &tried)).await?;
     verdict.ok_or_else(unknown)?.map(Json).map_err(Refusal::from)
+}
+
+/// The question of a puzzle as a picture (PNG), for previews of links.
+#[utoipa::path(get, path = "/api/puzzles/{number}/picture.png", tag = "puzzles", params(("number" = String, Path)),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>), (status = 404, body = Problem),
+        (status = 429, body = Problem)))]
+pub(crate) async fn painted(
+    State(app): State<App>,
+    Pictures(whose): Pictures,
+    Path(number): Path<String>,
+) -> Result<Response, Refusal> {
+    let puzzle = number.parse().ok().and_then(bastide_local::puzzle).ok_or_else(unknown)?;
+    let bytes = app.heavy(whose, move || preview(&puzzle.record)).await??;
+    Ok((picture_headers("image/png"), bytes).into_response())
 }
 
 fn unknown() -> Refusal {

@@ -39,6 +39,7 @@ pub(crate) use listing::{Listing, seat_rows, status_name};
 pub(crate) use outbox::{Inbox, Outbox, Outgoing, outbox};
 pub(crate) use registry::Registry;
 pub(crate) use spares::Spares;
+pub(crate) use thinking::Halt;
 
 use crate::error::Refusal;
 use crate::ids::{PersonId, TableId};

@@ -23,7 +23,7 @@ const CLAIM: u64 = 15_000;
 pub(crate) struct Halt(Stop);
 
 impl Halt {
-    pub(super) fn new(stop: Stop) -> Halt {
+    pub(crate) fn new(stop: Stop) -> Halt {
         Halt(stop)
     }
 }

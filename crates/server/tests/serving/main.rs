@@ -35,6 +35,7 @@ mod player;
 mod postgres;
 mod process;
 mod profiles;
+mod puzzles;
 mod records;
 mod repeatable;
 mod replay;

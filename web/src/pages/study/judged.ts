@@ -1,5 +1,6 @@
 // What the engine's judgement comes to: costs, shares, the course of a line.
 import type { Advice, Evaluation } from '../../lib/wire';
+import type { Worth } from './thinking.svelte';
 import { endOf, knot, pathTo, type Growth } from './tree';
 
 /** So many ways to go on are shown. */
@@ -23,18 +24,41 @@ export function ownPart(line: readonly string[]): string[] {
 export const balance = ({ player, chance }: Evaluation, colour: string): number =>
   player === colour ? (chance ?? 0.5) : 1 - (chance ?? 0.5);
 
-/** The margin of a colour along the line one is on, wherever it is known; at a table of two the others' is its opposite. */
-export function course(
+/** A colour's margin along a line, at the steps where it is known. */
+export interface Course {
+  colour: string;
+  points: { step: number; margin: number }[];
+}
+
+/** The margins along the line one is on, wherever they are known. At a table of two one says all; with more players each has
+ * a margin over the best of the others, known where that player was asked. */
+export function courses(
   tree: Growth,
   at: number,
-  colour: string,
+  colours: readonly string[],
   known: ReadonlyMap<string, Evaluation>,
-): { step: number; margin: number }[] {
+): Course[] {
   if (!known.size || !tree.knots.has(at)) return [];
   let record = tree.header;
-  return pathTo(tree, endOf(tree, at)).flatMap((id, index) => {
+  const told = pathTo(tree, endOf(tree, at)).flatMap((id, index) => {
     record += `${knot(tree, id).action}\n`;
-    const told = known.get(record);
-    return told ? [{ step: index + 1, margin: told.player === colour ? told.margin : -told.margin }] : [];
+    const found = known.get(record);
+    return found ? [{ step: index + 1, player: found.player as string, margin: found.margin }] : [];
   });
+  const [first = ''] = colours;
+  if (colours.length === 2) {
+    const own = told.map(({ step, player, margin }) => ({ step, margin: player === first ? margin : -margin }));
+    return [{ colour: first, points: own }];
+  }
+  const of = (colour: string): Course => ({ colour, points: told.filter(({ player }) => player === colour) });
+  return colours.map(of).filter(({ points }) => points.length);
+}
+
+/** What is known of the outcomes of chance: the best of them, and what they are worth on average. */
+export function weighed(worths: readonly Worth[]): { best: Worth; mean: number } | null {
+  const all = worths.reduce((sum, { odds }) => sum + odds, 0);
+  const [first] = worths;
+  if (!first || !all) return null;
+  const best = worths.reduce((one, other) => (other.told.margin > one.told.margin ? other : one), first);
+  return { best, mean: worths.reduce((sum, { odds, told }) => sum + odds * told.margin, 0) / all };
 }

@@ -1,6 +1,7 @@
 // A tree grows by playing, is promoted and pruned, and can be written and named.
 import { describe, expect, it } from 'vitest';
-import type { Tree } from '../../lib/wire';
+import type { Evaluation, Tree } from '../../lib/wire';
+import { courses, weighed } from './judged';
 import { packed, unpacked } from './packed';
 import { rows } from './rows';
 import {
@@ -100,5 +101,41 @@ describe('a link', () => {
     expect(letters.length).toBeLessThan(500);
     expect(await unpacked(letters)).toBe(text);
     await expect(unpacked('no-record')).rejects.toThrow();
+  });
+});
+
+describe('what the engine says', () => {
+  const said = (player: string, margin: number): Evaluation =>
+    ({ player, margin, visits: 50, ideas: [], remaining: 9 }) as unknown as Evaluation;
+  const known = new Map([
+    [recordAt(tree, 1), said('red', 3)],
+    [recordAt(tree, 4), said('blue', 2)],
+    [recordAt(tree, 5), said('green', -1)],
+  ]);
+
+  it('is one course at a table of two, and one for each player at larger ones', () => {
+    const two = courses(tree, 1, ['red', 'blue'], new Map([...known].slice(0, 2)));
+    expect(two).toEqual([
+      {
+        colour: 'red',
+        points: [
+          { step: 1, margin: 3 },
+          { step: 4, margin: -2 },
+        ],
+      },
+    ]);
+    const three = courses(tree, 1, ['red', 'blue', 'green', 'black'], known);
+    expect(three.map(({ colour, points }) => [colour, points.map(({ step }) => step)])).toEqual([
+      ['red', [1]],
+      ['blue', [4]],
+      ['green', [5]],
+    ]);
+  });
+
+  it('weighs outcomes by their odds and names the best', () => {
+    const worth = (action: string, odds: number, margin: number) => ({ action, odds, told: said('red', margin) });
+    const found = weighed([worth('draw a', 3, 2), worth('draw b', 1, 6)]);
+    expect([found?.best.action, found?.mean]).toEqual(['draw b', 3]);
+    expect(weighed([])).toBeNull();
   });
 });

@@ -4,9 +4,10 @@ import { api, Refusal } from '../../lib/api';
 import { analyst, hasEngine } from '../../lib/engine/engine';
 import type { Evaluation, Outcome } from '../../lib/wire';
 
-/** How many visits each thought makes: as many as a server allows, or as a browser does in some seconds. */
-const SERVER = [60, 300, 1500];
-const BROWSER = [100, 500, 2500, 10_000];
+/** How many visits are made, step by step: as many as a server allows, which goes by steps of its own, or as a browser does in
+ * some seconds. */
+const SERVER = [1500];
+const BROWSER = [50, 100, 200, 400, 800, 1600, 3200, 10_000];
 /** For each tile that may be drawn. */
 const BRIEF = 60;
 const PATIENCE = 1500;
@@ -29,20 +30,23 @@ export class Thinking {
   /** What each tile would be worth, by the record of the position. */
   worths = $state.raw<ReadonlyMap<string, Worth[]>>(new Map());
   #turn = 0;
+  #halt: AbortController | null = null;
 
   /** Thinks about a position, and about none before. */
   async think(record: string, isAsked: boolean): Promise<void> {
     const turn = this.#begin();
     if (!this.on || !isAsked) return;
+    const known = this.known.get(record)?.visits ?? 0;
+    const steps = (hasEngine() ? BROWSER : SERVER).filter((visits) => visits > known);
+    if (!steps.length) return;
     this.busy = true;
-    for (const visits of hasEngine() ? BROWSER : SERVER) {
-      if ((this.known.get(record)?.visits ?? 0) >= visits) continue;
-      const told = await this.#asked(record, visits, turn);
-      if (turn !== this.#turn) return;
-      if (!told) break;
-      this.known = new Map(this.known).set(record, told);
-    }
-    this.busy = false;
+    const { signal } = (this.#halt = new AbortController());
+    const tell = (told: Evaluation): void => {
+      // What was known before was thought about for longer.
+      if (turn === this.#turn && told.visits > known) this.known = new Map(this.known).set(record, told);
+    };
+    await this.#patiently(() => api.grow(record, steps, tell, signal), turn);
+    if (turn === this.#turn) this.busy = false;
   }
 
   /** Thinks briefly about every tile that may be drawn. */
@@ -51,7 +55,7 @@ export class Thinking {
     this.busy = true;
     let found: Worth[] = [];
     for (const { action, odds } of outcomes) {
-      const told = await this.#asked(`${record}${action}\n`, BRIEF, turn);
+      const told = await this.#patiently(() => api.evaluate(`${record}${action}\n`, BRIEF), turn);
       if (turn !== this.#turn) return;
       // A tile that fits nowhere is put away, and nobody is asked.
       if (!told) continue;
@@ -67,17 +71,20 @@ export class Thinking {
   }
 
   #begin(): number {
-    // A thought in this browser ends with its worker; a server's ends by itself, and nobody listens.
+    // A thought in this browser ends with its worker, a server's when nobody listens.
     if (this.busy && hasEngine()) analyst.stop();
+    this.#halt?.abort();
+    this.#halt = null;
     this.busy = false;
     this.problem = '';
     return ++this.#turn;
   }
 
-  async #asked(record: string, visits: number, turn: number): Promise<Evaluation | null> {
+  /** Asks, and asks again where the server is busy; nothing if it cannot be answered or another question came. */
+  async #patiently<T>(ask: () => Promise<T>, turn: number): Promise<T | null> {
     while (turn === this.#turn) {
       try {
-        return await api.evaluate(record, visits);
+        return await ask();
       } catch (error) {
         if (turn !== this.#turn) return null;
         const status = error instanceof Refusal ? error.status : 0;
