@@ -16,6 +16,8 @@ const PAGES = [
   '/rules',
   '/rules/base',
   '/rules/castle',
+  '/day',
+  '/day/2026-11-01',
   '/replay',
   '/games',
   '/explorer',

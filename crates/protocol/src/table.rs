@@ -31,6 +31,9 @@ pub struct TableInfo {
     /// How the deck is made: 1 from the secret alone, 2 from the secret, the table, the seats and their nonces.
     #[serde(default = "first_deck")]
     pub deck: u32,
+    /// The day whose deck is played, as in `2026-11-18`: the same for everybody, once each, and told two days later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
     /// The hash of the secret (SHA-256 in hexadecimal digits), told before the first draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,

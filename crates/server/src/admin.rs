@@ -95,7 +95,8 @@ impl Admin {
     pub async fn export(&self, id: &str) -> Result<String> {
         let table = self.read(id).await?.table;
         let key = ServerKey::from_bytes(&self.store.signing_key(&self.database).await?);
-        let record = table.record(&key).ok_or_else(|| anyhow!("the game at table {id} has not begun"))?;
+        let record =
+            table.record(&key, self.store.now()).ok_or_else(|| anyhow!("the game at table {id} has not begun"))?;
         let rest = match &table.fault {
             Some(_) => beyond(&self.store.entries(table.id, table.version).await?),
             None => String::new(),

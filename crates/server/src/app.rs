@@ -15,6 +15,7 @@ use crate::store::{Store, StoreError};
 use crate::table::{Hint, KeeperHandle, Registry, Spares, Table};
 use crate::turns::{Turns, Urgency};
 use axum_extra::extract::cookie::Key;
+use bastide_dealer::Seed;
 use bastide_dealer::deck::ServerKey;
 use bastide_protocol::Code;
 use std::sync::Arc;
@@ -42,6 +43,8 @@ pub(crate) struct Shared {
     pub(crate) pulse: Pulse,
     /// Since when players have been told that public games are given to everybody, in milliseconds since 1970.
     pub(crate) notice: u64,
+    /// What the decks of all days are made of; nobody may know it, ever.
+    pub(crate) day_key: Seed,
     /// Leave to do something that keeps a core busy, such as a picture.
     heavy: Turns,
     /// Leave to hash a password: nothing else stands in this line.
@@ -81,6 +84,7 @@ impl App {
         let signer = ServerKey::from_bytes(&store.signing_key(&config.database).await?);
         tracing::info!(key = %signer.public(), "records are signed with this key");
         let (thinkers, notice) = (Thinkers::new(config.thinkers), store.notice(store.now()).await?);
+        let day_key = store.day_key().await?;
         let (gate, limit) = (Gate::new(&config.limits), ConnectionLimit::new(config.limits.connections));
         let (heavy, passwords) = (Turns::new(config.thinkers), Turns::new(PASSWORDS));
         let shared = Shared {
@@ -98,6 +102,7 @@ impl App {
             connections: limit,
             pulse: Pulse::default(),
             notice,
+            day_key,
             heavy,
             passwords,
             closing: AtomicBool::new(false),

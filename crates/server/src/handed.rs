@@ -36,7 +36,14 @@ fn played_again(app: &App, person: &Person, settings: Settings, kept: &Kept) -> 
     if has_nobody(kept) {
         return Err(malformed("seats: expected at least one of yours"));
     }
-    let made = Entry::Made { settings, host: person.id, colours, rules: kept.rules, deck: FIRST_DECK };
+    let made = Entry::Made {
+        settings: Box::new(settings),
+        host: person.id,
+        colours,
+        rules: kept.rules,
+        deck: FIRST_DECK,
+        day: None,
+    };
     let mut draft = maker::begun(app, (TableId::random(), seed), made)?;
     for chair in &kept.seats {
         let wish = match chair.before.as_ref().unwrap_or(&chair.holder) {

@@ -6,6 +6,7 @@ mod app;
 mod archive;
 mod bots;
 mod config;
+mod day;
 mod error;
 mod export;
 mod guard;

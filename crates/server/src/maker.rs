@@ -114,7 +114,8 @@ fn fresh_with(
     colours: &[Colour],
 ) -> Result<Draft, Refusal> {
     let rules = GameKind::of_setup(&settings.setup).map_err(malformed)?.newest_rules();
-    begun(app, (id, seed), Entry::Made { settings, host, colours: colours.to_vec(), rules, deck })
+    let settings = Box::new(settings);
+    begun(app, (id, seed), Entry::Made { settings, host, colours: colours.to_vec(), rules, deck, day: None })
 }
 
 /// A table that begins with this entry.
@@ -135,7 +136,7 @@ fn seed(app: &App) -> Result<(Seed, u32), Refusal> {
     Ok((Seed::from_bytes(bytes), deck_version()))
 }
 
-/// Writes a new table down.
+/// Writes a new table down; answers with its id.
 pub(crate) async fn keep(app: &App, draft: &Draft) -> Result<TableId, Refusal> {
     let table = &draft.table;
     let entries = chain::written(table.id, (0, chain::BEGINNING), &draft.entries, None, draft.now)?;
@@ -152,10 +153,11 @@ pub(crate) async fn keep(app: &App, draft: &Draft) -> Result<TableId, Refusal> {
         summary: table.summary(),
         entries,
         seats: seat_rows(table),
+        day: table.day,
         opening: table.guarded_opening().map(Opening::numbered).unwrap_or_default(),
     };
-    app.store.make_table(row).await?;
-    Ok(table.id)
+    // Who plays the deck of a day a second time comes to the table of the first.
+    Ok(app.store.make_table(row).await?.unwrap_or(table.id))
 }
 
 fn check(settings: &Settings) -> Result<(), Refusal> {

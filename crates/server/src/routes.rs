@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::guard;
 use crate::http::{
-    accounts, art, catalog, client, comment, docs, embed, explorer, fairness, games, health, pages, people,
+    accounts, art, catalog, client, comment, day, docs, embed, explorer, fairness, games, health, pages, people,
     picture, profile, puzzles, study, tables,
 };
 use crate::ws;
@@ -79,6 +79,8 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(tables::start))
         .routes(routes!(tables::close))
         .routes(routes!(tables::record))
+        .routes(routes!(day::begin))
+        .routes(routes!(day::one))
         .routes(routes!(embed::oembed))
         .routes(routes!(art::drawn))
         .routes(routes!(art::painted))

@@ -5,7 +5,7 @@ import type { Language } from './preferences.svelte';
 const FILES = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
 
 /** Files of texts that no table needs; they are loaded with the pages around it. */
-export const OF_PAGES = ['editor', 'games', 'learn', 'lessons', 'people', 'puzzles', 'replay', 'start', 'study'];
+export const OF_PAGES = ['day', 'editor', 'games', 'learn', 'lessons', 'people', 'puzzles', 'replay', 'start', 'study'];
 
 /** What a text may be given. */
 export type Given = Record<string, FluentVariable>;

@@ -15,6 +15,8 @@ describe('addresses', () => {
     expect(pageOf('/lessons/ferries')).toEqual({ name: 'lesson', lesson: 'ferries' });
     expect(pageOf('/replay/abc')).toEqual({ name: 'replay', table: 'abc' });
     expect(pageOf('/people/%D0%90%D0%BD%D0%BD%D0%B0')).toEqual({ name: 'person', person: 'Анна' });
+    expect(pageOf('/day')).toEqual({ name: 'day', day: null });
+    expect(pageOf('/day/2026-11-18')).toEqual({ name: 'day', day: '2026-11-18' });
     expect(pageOf('/leaderboard/castle')).toEqual({ name: 'leaderboard', list: 'castle', programs: false });
     expect(pageOf('/leaderboard/base-days/programs')).toEqual({
       name: 'leaderboard',
@@ -38,6 +40,7 @@ describe('addresses', () => {
       '/leaderboard/carcassonne',
       '/leaderboard/base/people',
       '/new/1',
+      '/day/2026-13-01',
       '/people/a/b',
       '/people/%',
     ]) {

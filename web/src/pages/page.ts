@@ -25,6 +25,7 @@ export type Page =
   | { name: 'chapter'; chapter: string }
   | { name: 'lesson'; lesson: string }
   | { name: 'puzzle'; puzzle: string }
+  | { name: 'day'; day: string | null }
   | { name: 'replay'; table: string | null }
   | { name: 'person'; person: string }
   | { name: 'leaderboard'; list: string; programs: boolean };
@@ -59,10 +60,12 @@ export function pageOf(path: string): Page {
     const plain = PLAIN.find((name) => name === first);
     if (plain) return { name: plain };
     if (first === 'replay') return { name: 'replay', table: null };
+    if (first === 'day') return { name: 'day', day: null };
     if (first === 'leaderboard') return { name: 'leaderboard', list: 'base', programs: false };
     return { name: 'missing' };
   }
   if (first === 'replay') return { name: 'replay', table: second };
+  if (first === 'day' && isDay(second)) return { name: 'day', day: second };
   if (first === 'people') return { name: 'person', person: second };
   if (first === 'leaderboard' && LISTS.includes(second)) return { name: 'leaderboard', list: second, programs: false };
   if (first === 'rules' && CHAPTERS.includes(second)) return { name: 'chapter', chapter: second };
@@ -70,6 +73,9 @@ export function pageOf(path: string): Page {
   if (first === 'puzzles' && /^[1-9]\d{0,5}$/.test(second)) return { name: 'puzzle', puzzle: second };
   return { name: 'missing' };
 }
+
+/** Whether this is a date, as in 2026-11-18. */
+const isDay = (words: string): boolean => /^\d{4}-\d\d-\d\d$/.test(words) && !Number.isNaN(Date.parse(words));
 
 function decoded(part: string): string {
   try {

@@ -15,6 +15,7 @@ const PATHS = [
   '/rules/mage',
   '/lessons',
   '/puzzles',
+  '/day',
   '/replay',
   '/study',
   '/games',

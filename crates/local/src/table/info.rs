@@ -18,6 +18,7 @@ impl Table {
             watching: 0,
             offers: Vec::new(),
             deck: 1,
+            day: None,
             commitment: Some(self.seed.commitment_digits()),
             secret: None,
             seed: (status == Status::Over).then(|| kept.seed.clone()),

@@ -6,6 +6,7 @@ mod body;
 pub(crate) mod catalog;
 pub(crate) mod client;
 pub(crate) mod comment;
+pub(crate) mod day;
 pub(crate) mod docs;
 pub(crate) mod embed;
 pub(crate) mod explorer;

@@ -3,6 +3,7 @@
 
 use super::client::address;
 use crate::app::App;
+use crate::day::Day;
 use crate::people::lists::List;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
@@ -18,7 +19,7 @@ pub(crate) struct Pages {
 /// All of them.
 pub(crate) const PAGES: Pages = Pages { alone: &ALONE, chapters: &CHAPTERS, lessons: &LESSONS };
 
-const ALONE: [&str; 15] = [
+const ALONE: [&str; 16] = [
     "new",
     "tables",
     "here",
@@ -28,6 +29,7 @@ const ALONE: [&str; 15] = [
     "rules",
     "lessons",
     "puzzles",
+    "day",
     "games",
     "explorer",
     "statistics",
@@ -77,7 +79,7 @@ const LESSONS: [&str; 17] = [
 ];
 
 /// Pages that are the same for everybody, besides the chapters and the lessons.
-const FOUND: [&str; 7] = ["", "new", "rules", "lessons", "puzzles", "study", "leaderboard"];
+const FOUND: [&str; 8] = ["", "new", "rules", "lessons", "puzzles", "day", "study", "leaderboard"];
 
 /// Whether the client has a page at a path. Tables and replays have their own door.
 pub(crate) fn is_page(path: &str) -> bool {
@@ -87,6 +89,7 @@ pub(crate) fn is_page(path: &str) -> bool {
         [one] => ALONE.contains(&one),
         ["people", _] => true,
         ["leaderboard", list] | ["leaderboard", list, "programs"] => List::from_name(list).is_some(),
+        ["day", day] => Day::try_from(day.to_owned()).is_ok(),
         ["rules", chapter] => CHAPTERS.contains(&chapter),
         ["lessons", lesson] => LESSONS.contains(&lesson),
         ["puzzles", number] => number.parse().is_ok_and(|number| bastide_local::puzzle(number).is_some()),
@@ -135,10 +138,21 @@ mod tests {
             "leaderboard/castle",
             "people/Ann",
             "leaderboard/base/programs",
+            "day/2026-11-18",
         ] {
             assert!(is_page(path), "{path}");
         }
-        for path in ["no/such/page", "rules/nothing", "lessons/", "lesson", "people", "new/more", "table", "a/b/c"] {
+        for path in [
+            "no/such/page",
+            "day/2026-13-01",
+            "rules/nothing",
+            "lessons/",
+            "lesson",
+            "people",
+            "new/more",
+            "table",
+            "a/b/c",
+        ] {
             assert_eq!(is_page(path), path == "lessons/", "{path}");
         }
     }

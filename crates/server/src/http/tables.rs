@@ -3,6 +3,7 @@
 use super::body::Said;
 use super::games;
 use crate::app::App;
+use crate::day;
 use crate::error::{Problem, Refusal};
 use crate::guard::{Studies, Whence};
 use crate::handed;
@@ -131,9 +132,12 @@ pub(crate) async fn record(State(app): State<App>, AtTable(id): AtTable, me: Opt
 /// The record of a table, as far as somebody may see it.
 pub(crate) async fn record_of(app: &App, id: TableId, me: Option<Me>) -> Result<String, Refusal> {
     let (person, shared) = (me.map(|me| me.id), app.clone());
-    let record = move |table: &Table, _: &Online| {
-        may_look(table, person)?;
-        table.record(&shared.signer).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
+    let has_leave = day::may_see(app, id, person).await?;
+    let record = move |table: &Table, online: &Online| {
+        if !(has_leave && table.status == Status::Over) {
+            may_look(table, person)?;
+        }
+        table.record(&shared.signer, online.now).ok_or_else(|| Refusal::new(Code::Illegal, "the game has not begun"))
     };
     match app.table(id).await {
         Ok(keeper) => keeper.look(record).await?,
@@ -152,7 +156,7 @@ fn may_look(table: &Table, person: Option<PersonId>) -> Result<(), Refusal> {
     Err(Refusal::new(Code::Forbidden, "this table has no watchers"))
 }
 
-async fn look(app: &App, id: TableId, me: Option<Me>) -> Result<TableInfo, Refusal> {
+pub(super) async fn look(app: &App, id: TableId, me: Option<Me>) -> Result<TableInfo, Refusal> {
     let onlooker = Onlooker { person: me.map(|me| me.id) };
     app.table(id).await?.look(move |table, online| table.info(onlooker, online)).await
 }

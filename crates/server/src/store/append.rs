@@ -1,9 +1,11 @@
 //! The one way into a log. `(game, seq)` arbitrates: whoever comes second with a number is told so and reloads.
 
+use super::days::insert_result;
 use super::error::StoreError;
 use super::openings::insert_opening;
 use super::tx::{Tx, values};
 use super::writer::Write;
+use crate::day::DayResult;
 use crate::ids::{PersonId, RequestId, TableId};
 use crate::table::{Listing, status_name};
 use bastide_play::Seat;
@@ -54,6 +56,8 @@ pub(crate) struct Append {
     /// New digests of the game's first actions, each with their number: whoever is told of an action finds that no
     /// engine advises on it.
     pub(crate) opening: Vec<(usize, String)>,
+    /// What came of the attempt at a day's deck, when its game ends.
+    pub(crate) day: Option<DayResult>,
 }
 
 /// What became of the seats, and so of their rows.
@@ -119,6 +123,9 @@ impl Write for Append {
             Seating::Changed => self.seat(tx).await?,
         }
         insert_opening(tx, self.table, &self.opening).await?;
+        if let Some(result) = &self.day {
+            insert_result(tx, self.table, result).await?;
+        }
         if let Tx::Postgres(_) = tx {
             let word = format!("grew {} {version}", self.table);
             tx.rows("SELECT pg_notify('bastide', $1)", values![&word]).await?;

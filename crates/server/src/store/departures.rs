@@ -32,6 +32,7 @@ impl Store {
             "DELETE FROM people WHERE id = $1",
             "DELETE FROM ratings WHERE person = $1",
             "DELETE FROM rating_history WHERE person = $1",
+            "DELETE FROM day_games WHERE person = $1",
         ];
         statements.extend(rows.map(|sql| Statement::new(sql, values![&person])));
         self.write(statements).await?;

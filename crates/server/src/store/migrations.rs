@@ -18,6 +18,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (8, "rating lists", include_str!("../../migrations/0008_rating_lists.sql")),
     (9, "logins", include_str!("../../migrations/0009_logins.sql")),
     (10, "games", include_str!("../../migrations/0010_games.sql")),
+    (11, "days", include_str!("../../migrations/0011_days.sql")),
 ];
 
 /// The number of the last step.

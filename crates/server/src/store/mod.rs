@@ -6,6 +6,7 @@ mod append;
 mod chaining;
 pub(crate) mod claims;
 mod clock;
+pub(crate) mod days;
 pub(crate) mod departures;
 pub(crate) mod error;
 pub(crate) mod games;

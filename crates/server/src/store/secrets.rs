@@ -6,6 +6,7 @@ use super::writer::Write;
 use super::{Store, private};
 use crate::config::Database;
 use anyhow::{Context, bail};
+use bastide_dealer::Seed;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::io::{ErrorKind, Write as _};
@@ -23,12 +24,12 @@ impl Store {
     pub(crate) async fn signing_key(&self, database: &Database) -> anyhow::Result<[u8; 32]> {
         let mut fresh = [0; 32];
         SysRng.try_fill_bytes(&mut fresh).context("no random numbers")?;
-        let fresh = bastide_dealer::Seed::from_bytes(fresh).to_string();
+        let fresh = Seed::from_bytes(fresh).to_string();
         let digits = match database {
             Database::File(path) => key_file(&path.with_file_name(SIGNING), &fresh)?,
             Database::Postgres(_) => self.write(Setting { name: "signing-key", fresh }).await?,
         };
-        match digits.trim().parse::<bastide_dealer::Seed>() {
+        match digits.trim().parse::<Seed>() {
             Ok(key) if digits.trim().len() == 64 => Ok(*key.bytes()),
             _ => bail!("the key that signs records is damaged: expected 64 hexadecimal digits in {SIGNING}"),
         }
@@ -46,6 +47,14 @@ impl Store {
 }
 
 impl Store {
+    /// What the decks of all days are made of, made at the first start and shared by all servers of a database.
+    pub(crate) async fn day_key(&self) -> Result<Seed, StoreError> {
+        let mut fresh = [0; 32];
+        SysRng.try_fill_bytes(&mut fresh).map_err(StoreError::fault)?;
+        let fresh = Seed::from_bytes(fresh).to_string();
+        self.setting("day-key", fresh).await?.parse().map_err(StoreError::fault)
+    }
+
     /// A setting that is made once, by whoever comes first.
     pub(super) async fn setting(&self, name: &'static str, fresh: String) -> Result<String, StoreError> {
         self.write(Setting { name, fresh }).await

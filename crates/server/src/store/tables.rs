@@ -1,12 +1,14 @@
 //! Tables as rows: making one, finding those that wait for somebody.
 
 use super::append::{insert, insert_seats};
+use super::days::insert_attempt;
 use super::error::StoreError;
 use super::openings::insert_opening;
 use super::read::id_in;
 use super::tx::{Tx, values};
 use super::writer::Write;
 use super::{EntryRow, SeatRow, Store};
+use crate::day::Day;
 use crate::ids::{PersonId, TableId};
 use crate::table::summary::Summary;
 use crate::table::{Listing, status_name};
@@ -29,6 +31,8 @@ pub(crate) struct NewRow {
     pub(crate) summary: String,
     pub(crate) entries: Vec<EntryRow>,
     pub(crate) seats: Vec<SeatRow>,
+    /// The day whose deck is played there.
+    pub(crate) day: Option<Day>,
     /// Digests of its first actions, where engines must not advise on it, each with their number.
     pub(crate) opening: Vec<(usize, String)>,
 }
@@ -47,8 +51,9 @@ pub(crate) struct Begin {
 }
 
 impl Store {
-    /// Makes a table with the first entries of its log.
-    pub(crate) async fn make_table(&self, row: NewRow) -> Result<(), StoreError> {
+    /// Makes a table with the first entries of its log. Nobody plays the deck of a day twice: then nothing is made, and the
+    /// answer is the table there was.
+    pub(crate) async fn make_table(&self, row: NewRow) -> Result<Option<TableId>, StoreError> {
         self.write(row).await
     }
 
@@ -134,9 +139,14 @@ impl Store {
 }
 
 impl Write for NewRow {
-    type Output = ();
+    type Output = Option<TableId>;
 
-    async fn write(&self, tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    async fn write(&self, tx: &mut Tx<'_>) -> Result<Option<TableId>, StoreError> {
+        if let Some(day) = self.day
+            && let Some(before) = insert_attempt(tx, day, self.maker, self.id).await?
+        {
+            return Ok(Some(before));
+        }
         let made = self.entries.first().map_or(0, |entry| entry.at);
         let status = status_name(self.listing.status);
         let (seed, version) = (self.seed.to_string(), self.entries.len());
@@ -163,7 +173,8 @@ impl Write for NewRow {
             insert(tx, self.id, seq, entry).await?;
         }
         insert_seats(tx, self.id, &self.seats).await?;
-        insert_opening(tx, self.id, &self.opening).await
+        insert_opening(tx, self.id, &self.opening).await?;
+        Ok(None)
     }
 }
 

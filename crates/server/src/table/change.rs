@@ -19,6 +19,7 @@ use super::load::take_in;
 use super::news::News;
 use super::requests::Requester;
 use super::{Table, chain};
+use crate::day::DayResult;
 use crate::error::Refusal;
 use crate::ids::RequestId;
 use crate::store::{Append, Conflict, Seating};
@@ -182,5 +183,6 @@ pub(crate) fn append(
         seating: Seating::between(&seat_rows(before), &seats),
         seats,
         opening: table.new_opening(before),
+        day: DayResult::of(table).filter(|_| before.status != Status::Over),
     })
 }

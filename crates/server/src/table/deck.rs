@@ -51,20 +51,21 @@ impl Table {
         if self.deck_version == FIRST_DECK { self.seed } else { deck::secret(self.seed) }
     }
 
-    /// Whether the secret may be told: nothing will be dealt any more.
-    fn is_told(&self) -> bool {
-        matches!(self.status, Status::Over | Status::Closed)
+    /// Whether the secret may be told at this time: nothing will be dealt any more, neither here nor, from the deck of a day,
+    /// at any other table whose game counts.
+    fn is_told(&self, now: u64) -> bool {
+        matches!(self.status, Status::Over | Status::Closed) && self.day.is_none_or(|day| now >= day.told())
     }
 
     /// The secret once it may be told; for tables of the first kind it is the seed.
-    pub(crate) fn told_secret(&self) -> Option<String> {
-        (self.is_told() && self.deck_version != FIRST_DECK).then(|| self.secret().to_string())
+    pub(crate) fn told_secret(&self, now: u64) -> Option<String> {
+        (self.is_told(now) && self.deck_version != FIRST_DECK).then(|| self.secret().to_string())
     }
 
     /// The seed once it may be told.
-    pub(crate) fn told_seed(&self) -> Option<Seed> {
+    pub(crate) fn told_seed(&self, now: u64) -> Option<Seed> {
         let is_made = self.deck_version == FIRST_DECK || self.deck.is_some();
-        (self.is_told() && is_made).then_some(self.dealing)
+        (self.is_told(now) && is_made).then_some(self.dealing)
     }
 
     /// The game begins: what the deck is made of is fixed, and so is what everything is dealt from.
@@ -116,11 +117,11 @@ impl Table {
     }
 
     /// The record, signed; with secret and seed once they may be told.
-    pub(crate) fn record(&self, key: &ServerKey) -> Option<String> {
+    pub(crate) fn record(&self, key: &ServerKey, now: u64) -> Option<String> {
         let game = self.game.as_ref()?;
-        let seed = self.told_seed().map(|seed| seed.to_string());
+        let seed = self.told_seed(now).map(|seed| seed.to_string());
         let deck = self.deck.as_deref().cloned().map(|mut deck| {
-            deck.secret = self.told_secret();
+            deck.secret = self.told_secret(now);
             key.sign(&mut deck, seed.as_deref(), &game.opening(), &game.played());
             deck
         });

@@ -1,6 +1,7 @@
 //! What can be written into the log of a table. The table is nothing but the fold of its entries, so every kind of
 //! entry stays readable for good.
 
+use crate::day::Day;
 use crate::ids::{PersonId, TableId};
 use crate::store::Who;
 use bastide_protocol::{Colour, Offered, Settings};
@@ -14,7 +15,7 @@ pub(crate) enum Entry {
     /// The table was made.
     Made {
         /// What it is to be.
-        settings: Settings,
+        settings: Box<Settings>,
         /// Who made it. Kept beside the log.
         #[serde(skip_serializing)]
         host: PersonId,
@@ -26,6 +27,9 @@ pub(crate) enum Entry {
         /// How the deck is made; logs of the first way do not say so.
         #[serde(default = "first_deck", skip_serializing_if = "is_first_deck")]
         deck: u32,
+        /// The day whose deck is played, at tables of the seed of the day.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<Day>,
     },
     /// Somebody took a seat.
     Sat {
@@ -219,8 +223,8 @@ mod tests {
     fn nothing_in_the_log_says_who_somebody_is() {
         let id = PersonId::of(1);
         let person = Person { id, name: "Ann".into(), registered: true, bot: true, rating: Some(7) };
-        let settings: Settings = serde_json::from_str(r#"{"setup":{"players":2}}"#).unwrap();
-        let made = Entry::Made { settings, host: id, colours: vec![Colour::Red], rules: 2, deck: 2 };
+        let settings: Box<Settings> = serde_json::from_str(r#"{"setup":{"players":2}}"#).unwrap();
+        let made = Entry::Made { settings, host: id, colours: vec![Colour::Red], rules: 2, deck: 2, day: None };
         for entry in [made, Entry::Sat { seat: Colour::Red, person }] {
             let (body, who) = entry.written().unwrap();
             assert!(!body.contains(id.as_str()) && !body.contains("Ann") && !body.contains("registered"), "{body}");

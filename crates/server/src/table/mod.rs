@@ -41,6 +41,7 @@ pub(crate) use registry::Registry;
 pub(crate) use spares::Spares;
 pub(crate) use thinking::Halt;
 
+use crate::day::Day;
 use crate::error::Refusal;
 use crate::ids::{PersonId, TableId};
 use bastide_dealer::Seed;
@@ -61,6 +62,8 @@ pub(crate) struct Table {
     /// What everything is dealt from, once the game has begun.
     dealing: Seed,
     pub(crate) deck_version: u32,
+    /// The day whose deck is played, the same for everybody.
+    pub(crate) day: Option<Day>,
     /// What the deck is made of, once the game has begun.
     pub(crate) deck: Option<Arc<Deck>>,
     /// What clients add to the deck of the rematch, by colour.
@@ -162,7 +165,7 @@ impl Clone for Table {
 impl Table {
     /// The table of a log that begins with `made`.
     pub(crate) fn new(id: TableId, seed: Seed, entry: &Entry, at: u64) -> Result<Table, Refusal> {
-        let Entry::Made { settings, host, colours, rules, deck } = entry else {
+        let Entry::Made { settings, host, colours, rules, deck, day } = entry else {
             return Err(Refusal::internal("a log begins with `made`"));
         };
         let chair = |&colour: &Colour| Chair { colour, holder: None, resigned: false, nonce: None, before: None };
@@ -171,9 +174,10 @@ impl Table {
             seed,
             dealing: seed,
             deck_version: *deck,
+            day: *day,
             deck: None,
             next_nonces: BTreeMap::new(),
-            settings: Arc::new(settings.clone()),
+            settings: Arc::new((**settings).clone()),
             rules: *rules,
             host: *host,
             status: Status::Gathering,

@@ -62,6 +62,11 @@ impl Table {
         if self.offers.iter().any(|open| open.by == colour && open.what == *offer) {
             return Err(Refusal::new(Code::Illegal, "that is offered already"));
         }
+        if self.day.is_some() {
+            let message =
+                "the deck of the day is played once, as it comes: nothing is taken back and nothing played again";
+            return Err(Refusal::new(Code::Illegal, message));
+        }
         match offer {
             Offered::Takeback => self.last_decision(colour).map(|_| ()),
             Offered::Rematch if self.status == Status::Over && self.rematch.is_none() => Ok(()),

@@ -36,7 +36,14 @@ pub(super) fn log(settings: Settings, seed: Seed, steps: usize, choice: &mut Sma
     let game = AnyGame::begin(setup, rules, None).unwrap();
     let colours: Vec<Colour> = game.players().iter().map(|player| player.colour).collect();
     let deck = super::deck::deck_version();
-    let made = Entry::Made { settings, host: PersonId::of(0), colours: colours.clone(), rules, deck };
+    let made = Entry::Made {
+        settings: Box::new(settings),
+        host: PersonId::of(0),
+        colours: colours.clone(),
+        rules,
+        deck,
+        day: None,
+    };
     let table = Table::new(TABLE.parse().unwrap(), seed, &made, 1).unwrap();
     let mut draft = Draft { table, entries: vec![made], moves: Vec::new(), now: 2 };
     for (number, seat) in (0..).zip(colours) {

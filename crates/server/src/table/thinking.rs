@@ -86,7 +86,9 @@ impl Keeper {
 
     /// Different for every decision, the same for the same one: a repeated thought comes to the same answer.
     fn seed_of_thought(&self, seat: Seat) -> u64 {
-        let bytes = self.table.seed.nth(u64::from(self.table.version) + 1);
+        // With the deck of a day the same position is met at many tables, after logs of any length.
+        let actions = self.table.game.as_ref().map(AnyGame::len).filter(|_| self.table.day.is_some());
+        let bytes = self.table.seed.nth(u64::from(actions.unwrap_or(self.table.version)) + 1);
         let mut first = [0; 8];
         first.copy_from_slice(&bytes.bytes()[..8]);
         u64::from_le_bytes(first) ^ u64::from(seat.0)
@@ -94,7 +96,9 @@ impl Keeper {
 
     /// What is left of the plan of the player that answered last, if it may be played: a turn is thought about whole.
     fn planned(&mut self, version: u32, game: &AnyGame) -> Option<Vec<String>> {
-        let (_, line) = self.plan.take().filter(|(known, _)| *known == version)?;
+        // A server that was started anew has no plan; at tables with the deck of a day that must make no difference.
+        let plan = self.plan.take().filter(|_| self.table.day.is_none());
+        let (_, line) = plan.filter(|(known, _)| *known == version)?;
         game.clone().act(line.first()?).is_ok().then_some(line)
     }
 

@@ -16,6 +16,7 @@ mod computers;
 mod crash;
 mod damage;
 mod database;
+mod days;
 mod decks;
 mod deleting;
 mod described;

@@ -107,3 +107,16 @@ fn accounts_of_the_version_before_keep_their_names_and_no_new_one_looks_like_the
     assert_eq!(post(house.address, "/api/logout", &ann, &json!({})).status, 200);
     assert_eq!(get(house.address, "/api/me", &ann).json(), Value::Null);
 }
+
+#[test]
+fn a_database_of_the_version_before_gets_what_came_later_and_private_games_stay_private() {
+    let (ground, left) = left();
+    let house = House::with(ground.database(), |_| {});
+    let looked_at = || ground.number("SELECT COUNT(*) FROM tables WHERE status = 'over' AND archived = 0") == 0;
+    crate::house::eventually("a look at the game that was over", looked_at);
+    assert_eq!(ground.number("SELECT COUNT(*) FROM games"), 0);
+    let ann = Person::back(house.address, &left.cookies["Ann"]);
+    let begun: TableInfo = ann.post("/api/days", &()).expect("a table");
+    let today: Value = ann.get("/api/days/today").expect("a day");
+    assert_eq!(today["own"]["table"], json!(begun.id), "{today}");
+}
