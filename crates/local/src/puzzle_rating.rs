@@ -18,7 +18,7 @@ pub struct PuzzleRating {
 
 impl Default for PuzzleRating {
     fn default() -> PuzzleRating {
-        shown(WengLinRating::new())
+        shown(WengLinRating::new()).within()
     }
 }
 
@@ -48,9 +48,13 @@ impl PuzzleRating {
             Solved::No => Outcomes::LOSS,
         };
         let (own, _) = weng_lin(&own_scale(self), &own_scale(puzzle), &outcome, &WengLinConfig::new());
-        let PuzzleRating { rating, uncertainty } = shown(own);
-        let within = |value: f64, range: std::ops::RangeInclusive<f64>| value.clamp(*range.start(), *range.end());
-        PuzzleRating { rating: within(rating, RATINGS), uncertainty: within(uncertainty, UNCERTAINTIES) }
+        shown(own).within()
+    }
+
+    /// The nearest rating that can be one.
+    fn within(self) -> PuzzleRating {
+        let nearest = |value: f64, range: std::ops::RangeInclusive<f64>| value.clamp(*range.start(), *range.end());
+        PuzzleRating { rating: nearest(self.rating, RATINGS), uncertainty: nearest(self.uncertainty, UNCERTAINTIES) }
     }
 }
 
@@ -87,7 +91,7 @@ mod tests {
     fn a_rating_stays_within_bounds_however_many_are_solved() {
         let many = (0..5000).fold(PuzzleRating::default(), |rating, _| rating.after(5, Solved::Yes));
         let none = (0..5000).fold(PuzzleRating::default(), |rating, _| rating.after(1, Solved::No));
-        assert!(many.is_sound() && none.is_sound() && many.rating > none.rating);
+        assert!(many.is_sound() && none.is_sound() && many.rating > none.rating && PuzzleRating::default().is_sound());
         assert!(!PuzzleRating { rating: f64::NAN, uncertainty: 100.0 }.is_sound());
     }
 }

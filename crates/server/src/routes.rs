@@ -88,6 +88,7 @@ pub(crate) fn api() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(puzzles::list))
         .routes(routes!(puzzles::question, puzzles::attempt))
         .routes(routes!(puzzles::painted))
+        .routes(routes!(puzzles::solved))
         .merge(records)
         .merge(database)
         .split_for_parts()

@@ -163,8 +163,9 @@ export const api = {
       () => ask<PuzzleQuestion>('GET', `/puzzles/${encodeURIComponent(number)}`),
       () => keeper.puzzle(Number(number)),
     ),
-  attempt: (number: number, tried: Attempt) =>
-    thought(
+  /** An attempt that the account keeps is judged by the server. */
+  attempt: (number: number, tried: Attempt, isKept: boolean) =>
+    (isKept ? either : thought)(
       () => ask<Verdict>('POST', `/puzzles/${number}`, tried),
       () => scholar.attempt(number, tried),
     ),

@@ -33,6 +33,7 @@ impl Store {
             "DELETE FROM ratings WHERE person = $1",
             "DELETE FROM rating_history WHERE person = $1",
             "DELETE FROM day_games WHERE person = $1",
+            "DELETE FROM puzzle_attempts WHERE person = $1",
         ];
         statements.extend(rows.map(|sql| Statement::new(sql, values![&person])));
         self.write(statements).await?;

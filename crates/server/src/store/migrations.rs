@@ -19,6 +19,7 @@ const STEPS: &[(i64, &str, &str)] = &[
     (9, "logins", include_str!("../../migrations/0009_logins.sql")),
     (10, "games", include_str!("../../migrations/0010_games.sql")),
     (11, "days", include_str!("../../migrations/0011_days.sql")),
+    (12, "puzzles", include_str!("../../migrations/0012_puzzles.sql")),
 ];
 
 /// The number of the last step.

@@ -23,6 +23,7 @@ mod private;
 pub(crate) mod probe;
 pub(crate) mod profile;
 pub(crate) mod pulse;
+pub(crate) mod puzzles;
 pub(crate) mod ratings;
 mod read;
 pub(crate) mod secrets;

@@ -1,5 +1,7 @@
-// Which puzzles this browser's user has solved at the first attempt, and how many in a row. The server knows nothing of it.
-import type { Attempt, PuzzleRating } from '../../lib/wire';
+// Which puzzles one has solved at the first attempt, and how many in a row: kept with the account by the server, and for those
+// without one by this browser, of which the server then knows nothing.
+import { ask } from '../../lib/api';
+import type { Attempt, PuzzleRating, SolvedPuzzles } from '../../lib/wire';
 
 const KEY = 'bastide.puzzles';
 
@@ -8,7 +10,7 @@ interface Kept {
   missed: number[];
   row: number;
   best: number;
-  /** How strong one is at puzzles; the server moves it, this browser keeps it. */
+  /** How strong one is at puzzles; whoever judges an attempt moves it. */
   rating: PuzzleRating;
 }
 
@@ -60,6 +62,17 @@ export const ofTheDay = (numbers: number[], day: Date): number | undefined =>
 
 class Solved {
   kept = $state.raw<Kept>(remembered());
+  /** Whether the account keeps it. */
+  isOfAccount = $state(false);
+
+  /** Asks whether the account keeps it, and what it knows. Without an answer, what this browser knows counts. */
+  async know(): Promise<void> {
+    const known = await ask<SolvedPuzzles | null>('GET', '/me/puzzles').catch(() => null);
+    const isKept = Array.isArray(known?.solved);
+    if (this.isOfAccount && !isKept) this.kept = remembered();
+    this.isOfAccount = isKept;
+    if (known && isKept) this.kept = known;
+  }
 
   /** What is sent with an attempt: the rating goes along with the first one alone. */
   attempt(number: number, played: string[]): Attempt {
@@ -68,6 +81,7 @@ class Solved {
 
   tell(number: number, right: boolean, rating: PuzzleRating | null): void {
     this.kept = after(this.kept, number, right, rating);
+    if (this.isOfAccount) return;
     try {
       localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
