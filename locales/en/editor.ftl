@@ -1,6 +1,7 @@
 # Positions built by hand.
 
 editor-title = Build a position
+editor-made = Own position
 editor-lead = Lay tiles from a tray, put figures on them, set points, the bag and whose turn it is. What the rules do not allow is said at once.
 editor-begin = Build a position
 editor-edit = Change this position

@@ -1,6 +1,6 @@
 // Names of guests and levels are said in the user's language; names that people gave themselves stay.
 import { beforeAll, expect, it } from 'vitest';
-import { called, levelName, levelOffer } from './names';
+import { called, levelName, levelOffer, recorded } from './names';
 import { texts } from './texts.svelte';
 
 beforeAll(() => texts.choose('ru'));
@@ -23,4 +23,9 @@ it('says what a level is like in each game, and which one is about as strong as 
   expect(levelOffer('master', 'castle')).toBe(levelOffer('master'));
   expect(levelOffer('club', 'carcassonne', 'club')).toBe('клубный — строит, но не сеет (примерно вашей силы)');
   expect(levelOffer('steady', 'carcassonne', 'club')).toBe(levelOffer('steady'));
+});
+
+it('says whom a record means by a computer of some level', () => {
+  expect(recorded('computer (master)')).toBe(texts.say('computer', { level: levelName('master') }));
+  for (const name of ['computer (wizard)', 'computer', 'Ann']) expect(recorded(name)).toBe(name);
 });

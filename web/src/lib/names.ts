@@ -25,6 +25,18 @@ const LEVELS: Record<Level, string> = {
 /** What a level of a computer player is called. */
 export const levelName = (name: string): string => say(LEVELS[name as Level] ?? 'level-other');
 
+/** The level of a computer player whom a record names. */
+export function levelIn(name: string | undefined): Level | null {
+  const level = /^computer \((\w+)\)$/.exec(name ?? '')?.[1];
+  return level && level in LEVELS ? (level as Level) : null;
+}
+
+/** The name that a record has for somebody, in the user's language. */
+export function recorded(name: string): string {
+  const level = levelIn(name);
+  return level ? say('computer', { level: levelName(level) }) : called(name);
+}
+
 /** The levels that are otherwise in The Castle; the others are the same everywhere. */
 const OTHERWISE: Level[] = ['beginner', 'casual', 'farmer', 'club', 'invader'];
 

@@ -1,4 +1,5 @@
 // The moments of a game at which one stops when looking at it again.
+import { levelIn } from '../../lib/names';
 import type { Colour, Holder, SeatInfo, Study, StudyMove, TableInfo } from '../../lib/wire';
 
 /** Steps at which somebody is asked, the beginning and the end. Where chance is next, nobody wants to stop. */
@@ -47,8 +48,11 @@ export const line = (moves: StudyMove[], colour: Colour): number[] => [
 
 /** A table that never was, so that the play screen's parts can show a record. */
 export function pretended(study: Study, real: TableInfo | null): TableInfo {
-  const holder = (name: string | undefined): Holder | null =>
-    name ? { kind: 'person', name, registered: false, bot: false, online: true } : null;
+  const holder = (name: string | undefined): Holder | null => {
+    const level = levelIn(name);
+    if (level) return { kind: 'computer', level };
+    return name ? { kind: 'person', name, registered: false, bot: false, online: true } : null;
+  };
   const seats = study.colours.map((colour, index): SeatInfo => {
     const known = real?.seats.find((seat) => seat.colour === colour)?.holder;
     const away = known?.kind === 'person' ? { ...known, online: true } : known;

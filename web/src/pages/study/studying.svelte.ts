@@ -1,6 +1,7 @@
 // A study as it is worked on: the tree, where one is in it, and the play screen's own table, with the engine behind it
 // instead of opponents. The rules are asked about every position anew; what was asked once is remembered.
 import { api } from '../../lib/api';
+import { recorded } from '../../lib/names';
 import type { Colour, Outcome, Study, Tree } from '../../lib/wire';
 import type { Play } from '../../play/play.svelte';
 import { seated, show } from '../../play/shown';
@@ -59,7 +60,9 @@ export class Studying {
   ) {
     this.colours = read.colours;
     this.tree = grown(read);
-    const called = new Map(read.colours.map((colour, seat) => [colour, read.names[seat] || names(colour)]));
+    const called = new Map(
+      read.colours.map((colour, seat) => [colour, recorded(read.names[seat] ?? '') || names(colour)]),
+    );
     this.names = (colour) => called.get(colour) ?? colour;
     this.play = new Trial(
       (action) => this.act(action),
