@@ -81,8 +81,8 @@ function browser(): void {
 /** Builds the program and says where it is. */
 function built(): string {
   const root = join(import.meta.dirname, '../..');
-  // With the tests, as `cargo test` builds it: by itself it would have other features, and half of it be compiled again.
-  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide', '--tests'], {
+  // With an example, as `cargo test` builds it: by itself it would have other features, and half of it be compiled again.
+  execFileSync('cargo', ['build', '--workspace', '--locked', '--bin', 'bastide', '--example', 'wire'], {
     cwd: root,
     stdio: 'inherit',
   });

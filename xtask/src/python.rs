@@ -201,8 +201,8 @@ impl Place {
 
     /// The program that the package is compared with.
     fn build_program(&self) -> Result<PathBuf> {
-        // With the tests, as `cargo test` builds it: by itself it would have other features, and be compiled once more.
-        let program = ["build", "--workspace", "--locked", "--bin", "bastide", "--tests"];
+        // With an example, as `cargo test` builds it: by itself it would have other features, and be compiled once more.
+        let program = ["build", "--workspace", "--locked", "--bin", "bastide", "--example", "wire"];
         run_command(&mut cargo_in(&self.root, &program))?;
         let program = self.target.join("debug").join("bastide");
         ensure!(program.exists(), "the program is not at {}", program.display());

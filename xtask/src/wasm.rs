@@ -6,18 +6,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Missing, Outcome, cargo_in, run_command};
 use crate::web;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const MANIFEST: &str = "crates/wasm/Cargo.toml";
 /// Where the program looks for the module.
 const ENGINE: &str = "crates/webui/engine";
+/// What is put there.
+const FILES: [&str; 2] = ["bastide.js", "bastide_bg.wasm"];
 /// What Debian calls a compiler for browsers; its library comes as sources.
 const DEBIAN: [&str; 3] = ["rustc-web", "cargo-web", "rust-web-src"];
 /// What makes modules smaller and quicker, from npm.
@@ -53,20 +55,17 @@ pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     if options.test {
         return run(root)?.done();
     }
-    module(root)?.done()?;
+    if !build(root)? {
+        bail!(Missing(MISSING.into()));
+    }
     if options.measure { web::thinking(root) } else { Ok(()) }
 }
 
-/// A step of the test command: the module.
-pub(crate) fn module(root: &Path) -> Result<Outcome> {
-    Ok(if build(root)? { Outcome::Passed } else { Outcome::Skipped(MISSING.into()) })
-}
-
-/// Another step: the module, its format and lints, and games without a server.
+/// The step of the test command: the module, its format and lints, and games without a server.
 pub(crate) fn run(root: &Path) -> Result<Outcome> {
     run_command(&mut cargo_in(root, &["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
-    if let Outcome::Skipped(reason) = module(root)? {
-        return Ok(Outcome::Skipped(reason));
+    if !build(root)? {
+        return Ok(Outcome::Skipped(MISSING.into()));
     }
     lint(root)?;
     web::offline(root)?;
@@ -83,25 +82,37 @@ fn lint(root: &Path) -> Result<()> {
 /// Builds the module and puts it where the program looks for it; whether that was possible.
 fn build(root: &Path) -> Result<bool> {
     let Some(toolchain) = Toolchain::find()? else { return Ok(false) };
-    let products = products(root);
+    let (products, engine) = (products(root), root.join(ENGINE));
     run_command(&mut toolchain.compile(root, &products))?;
-    let made = products.join(TARGET).join("release/bastide_wasm.wasm");
-    let bound = products.join("bound");
+    let compiled = products.join(TARGET).join("release/bastide_wasm.wasm");
+    // What was compiled, and what was to be done with it.
+    let source = [&fs::read(&compiled)?, BINARYEN.as_bytes(), FEATURES.concat().as_bytes()].concat();
+    let known = products.join("made-of");
+    let is_made = FILES.iter().all(|name| engine.join(name).is_file());
+    if !is_made || fs::read(&known).unwrap_or_default() != source {
+        bind(root, &products, &compiled)?;
+        fs::write(&known, source)?;
+    }
+    weigh(&engine.join("bastide_bg.wasm"))?;
+    Ok(true)
+}
+
+/// Makes the script through which a browser calls the module, shrinks the module, and puts both where the program looks.
+fn bind(root: &Path, products: &Path, compiled: &Path) -> Result<()> {
+    let (bound, engine) = (products.join("bound"), root.join(ENGINE));
     let mut bind =
         cargo_in(root, &["run", "--quiet", "--locked", "--manifest-path", MANIFEST, "--package=bastide-bind"]);
-    run_command(bind.arg("--").arg(&made).arg(&bound).env("CARGO_TARGET_DIR", products.join("bind")))?;
-    let (module, engine) = (bound.join("bastide_bg.wasm"), root.join(ENGINE));
-    shrink(&products, &module)?;
+    run_command(bind.arg("--").arg(compiled).arg(&bound).env("CARGO_TARGET_DIR", products.join("bind")))?;
+    shrink(products, &bound.join("bastide_bg.wasm"))?;
     fs::create_dir_all(&engine)?;
-    for name in ["bastide.js", "bastide_bg.wasm"] {
+    for name in FILES {
         let (from, to) = (bound.join(name), engine.join(name));
         // What is the same is left alone, so that the program need not be built again.
         if fs::read(&from)? != fs::read(&to).unwrap_or_default() {
             fs::copy(&from, &to)?;
         }
     }
-    weigh(&module)?;
-    Ok(true)
+    Ok(())
 }
 
 fn products(root: &Path) -> PathBuf {

@@ -55,7 +55,6 @@ pub(super) enum Work {
     EveryWindow,
     Packages,
     Python,
-    Module,
     Wasm,
     Image,
     Release,
@@ -96,7 +95,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 25] = [
+const STEPS: [Step; 24] = [
     always("format", cargo(&["fmt", "--all", "--check"]), 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -107,25 +106,24 @@ const STEPS: [Step; 25] = [
         Work::Cargo { arguments: DOCUMENTATION, environment: &[("RUSTDOCFLAGS", "-D warnings")] },
         30,
     ),
-    // Before the program is built, which carries it.
-    long("module", Work::Module, 180),
     plain("building", Work::Built(TESTS), 290),
     beside(plain("web", Work::Web, 80)),
     beside(only(Extent::Plain, "browser", Work::Browse, 320)),
     beside(long("windows", Work::EveryWindow, 400)),
-    beside(long("offline", Work::Wasm, 120)),
     beside(long("python", Work::Python, 300)),
+    // The program carries the module from then on, and is built anew; by then nothing in front uses it any more.
+    beside(long("offline", Work::Wasm, 300)),
     plain("tests", Work::Tests(TESTS), 360),
     plain("doctests", Work::Doctests(DOCTESTS), 40),
+    long("storm", Work::Storm, 90),
+    long("described", Work::Described { cases: 20 }, 90),
+    long("soak", Work::Soak { games: 500 }, 60),
     long("licences", Work::Licences, 10),
     long("audit", Work::Audit, 20),
     long("image", Work::Image, 30),
     long("release", Work::Release, 20),
     long("benches", cargo(BENCHES), 40),
     long("packages", Work::Packages, 120),
-    long("storm", Work::Storm, 90),
-    long("described", Work::Described { cases: 20 }, 90),
-    long("soak", Work::Soak { games: 500 }, 60),
     long("fuzz", Work::Fuzz { seconds: 20 }, 160),
 ];
 
@@ -173,7 +171,6 @@ impl Work {
             Work::EveryWindow => web::every_window(root)?,
             Work::Packages => packages::run(root)?,
             Work::Python => return python::run(root),
-            Work::Module => return wasm::module(root),
             Work::Wasm => return wasm::run(root),
             Work::Release => return release::check(root),
             Work::Image => return image::check(root),
@@ -215,7 +212,6 @@ impl fmt::Display for Work {
             Work::EveryWindow => f.write_str("cargo xtask browse --every-window"),
             Work::Packages => f.write_str("cargo xtask packages"),
             Work::Python => f.write_str("cargo xtask python"),
-            Work::Module => f.write_str("cargo xtask wasm"),
             Work::Wasm => f.write_str("cargo xtask wasm --test"),
             Work::Release => f.write_str("cargo xtask release --program target/debug/bastide --try"),
             Work::Image => f.write_str("cargo xtask image --program target/debug/bastide --try"),
