@@ -1,4 +1,4 @@
-//! `cargo xtask load`: builds the server and its measurer for release and lets one measure the other, on loopback only.
+//! `cargo xtask load`: builds the server as it is handed out and its measurer, and lets one measure the other, on loopback only.
 //! What is measured stands in `crates/load`; what came of it in docs/scaling.md.
 
 use std::path::{Path, PathBuf};
@@ -32,10 +32,10 @@ pub(crate) struct Options {
 
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = ["build", "--release", "--locked", "--package", "bastide-cli", "--package", "bastide-load"];
+    let build = ["build", "--profile=dist", "--locked", "--package", "bastide-cli", "--package", "bastide-load"];
     run_command(Command::new(cargo).args(build).current_dir(root))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let program = |name: &str| target.join("release").join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    let program = |name: &str| target.join("dist").join(name).with_extension(std::env::consts::EXE_EXTENSION);
     let mut load = Command::new(program("bastide-load"));
     load.arg("--program").arg(program("bastide"));
     if let Some(folder) = &options.folder {
