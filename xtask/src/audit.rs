@@ -47,4 +47,17 @@ mod tests {
             assert!(found.iter().any(|known| known == folder), "{folder} in {found:?}");
         }
     }
+
+    #[test]
+    fn the_forge_keeps_every_lock_file_up_to_date() {
+        let root = tree::root().unwrap();
+        let settings = std::fs::read_to_string(root.join(".github/dependabot.yml")).unwrap();
+        let line = settings.lines().find_map(|line| line.trim().strip_prefix("directories: [")).unwrap();
+        let mut told: Vec<&str> = line.trim_end_matches(']').split(", ").collect();
+        told.sort_unstable();
+        let mut known = workspaces(&root).unwrap();
+        known.iter_mut().for_each(|folder| *folder = format!("/{}", folder.trim_end_matches('/')));
+        known.sort_unstable();
+        assert_eq!(told, known);
+    }
 }
