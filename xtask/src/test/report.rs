@@ -39,8 +39,8 @@ impl Report {
         let begun = Instant::now();
         let outcome = work();
         let took = begun.elapsed();
+        println!("{head}: {} in {}", outcome.as_ref().map_or("failed", word), Took(took));
         let outcome = outcome.with_context(|| failure(step, took))?;
-        println!("{head}: {} in {}", word(&outcome), Took(took));
         self.add(step, outcome, took);
         Ok(())
     }
