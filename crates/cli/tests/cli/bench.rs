@@ -8,7 +8,8 @@ fn every_number_is_told() {
     let text = bastide(&["bench", "--seconds", "0.05"]).ok();
     let names: Vec<_> = text.lines().filter_map(|line| line.split(' ').next()).collect();
     let games = ["games_per_second", "turns_per_second", "mean_scores", "mean_options_per_turn", "copy_nanoseconds"];
-    let expected = [&games[..], &["visits_per_second", "playouts_per_second", "instructions_per_game"]].concat();
+    let visits = ["visits_per_second", "master_visits_per_second", "playouts_per_second", "instructions_per_game"];
+    let expected = [&games[..], &visits].concat();
     assert_eq!(names[..expected.len()], expected);
     assert!(names.contains(&"instructions_per_visit"), "{text}");
 }
