@@ -10,6 +10,7 @@ puzzles-row = { $row } in a row, { $best } at best.
 puzzles-rating = Your rating at puzzles: { $rating }.
 puzzles-theme = Theme
 puzzles-set = Game
+puzzles-level = Level
 puzzles-any = all
 puzzle-of-the-day = Puzzle of the day
 puzzle-next = Next puzzle

@@ -10,6 +10,7 @@ puzzles-row = Подряд: { $row }, лучшая серия: { $best }.
 puzzles-rating = Ваш рейтинг в задачах: { $rating }.
 puzzles-theme = Тема
 puzzles-set = Игра
+puzzles-level = Сложность
 puzzles-any = все
 puzzle-of-the-day = Задача дня
 puzzle-next = Следующая задача

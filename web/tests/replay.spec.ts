@@ -6,6 +6,16 @@ import { base, finished } from './person';
 // Machines may be busy with other things.
 const expect = plainly.configure({ timeout: 30_000 });
 
+test('a game of the database that has no table is replayed', async ({ page }) => {
+  const id = await finished(page, 'random');
+  // As games are that were brought into the database.
+  await page.route(`${base()}/api/tables/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'unknown', message: 'there is no such table' } }),
+  );
+  await page.goto(`${base()}/replay/${id}#20`);
+  await expect(page.getByRole('slider')).toHaveValue('20');
+});
+
 test('a record goes out, comes in, is replayed and goes out again byte for byte', async ({ page }) => {
   const id = await finished(page, 'random');
   const record = await (await page.request.get(`${base()}/api/tables/${id}/record`)).body();

@@ -2,6 +2,7 @@
 import { ask } from '../../lib/api';
 import { called, levelName } from '../../lib/names';
 import { say } from '../../lib/texts.svelte';
+import { tileWords } from '../../play/describe';
 import { inWords } from '../replay/words';
 import type { Explored, GamePage, Openness, PlayerLine, StatisticsTold } from '../../lib/wire';
 
@@ -27,7 +28,8 @@ export const player = ({ name, level }: PlayerLine): string =>
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** A number of points, with its sign. */
-export const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
+export const signed = (points: number, digits = 1): string =>
+  `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(digits)}`;
 
 /** The design of a step that draws one. */
 export const drawn = (step: string): string | null => (step.startsWith('draw ') ? step.slice(5) : null);
@@ -46,5 +48,6 @@ export function stepInWords(step: string): string {
     // The notation begins with whose action it is, which does not matter here.
     return found ? say('comment-place', found) : inWords(`red ${action}`);
   };
-  return drawn(step) ?? step.split(', ').map(words).join(', ');
+  const tile = drawn(step);
+  return tile ? tileWords(tile, 'N') : step.split(', ').map(words).join(', ');
 }

@@ -1,5 +1,6 @@
 // Looking at a game again stops where somebody is asked.
 import { describe, expect, it } from 'vitest';
+import { texts } from '../../lib/texts.svelte';
 import type { Study, StudyMove } from '../../lib/wire';
 import { beside, line, named, pretended, stops, turnAt, turns } from './steps';
 
@@ -46,12 +47,13 @@ describe('the moments of a game', () => {
 });
 
 describe('a record without a table', () => {
-  it('has the names that were written down', () => {
+  it('has the names that were written down, and colours for those that were not', async () => {
+    await texts.choose('en');
     const study = { names: ['Ann', ''], colours: ['red', 'blue'], title: 'castle', at: 3 } as unknown as Study;
     const table = pretended(study, null);
     expect(table.seats.map((seat) => (seat.holder?.kind === 'person' ? seat.holder.name : null))).toEqual([
       'Ann',
-      null,
+      'blue',
     ]);
     expect(table.settings.setup.game).toBe('castle');
   });

@@ -1,5 +1,6 @@
 // The moments of a game at which one stops when looking at it again.
 import { levelIn } from '../../lib/names';
+import { say } from '../../lib/texts.svelte';
 import type { Colour, Holder, SeatInfo, Study, StudyMove, TableInfo } from '../../lib/wire';
 
 /** Steps at which somebody is asked, the beginning and the end. Where chance is next, nobody wants to stop. */
@@ -48,15 +49,17 @@ export const line = (moves: StudyMove[], colour: Colour): number[] => [
 
 /** A table that never was, so that the play screen's parts can show a record. */
 export function pretended(study: Study, real: TableInfo | null): TableInfo {
-  const holder = (name: string | undefined): Holder | null => {
+  // Who has no name in the record is called by the colour.
+  const holder = (colour: Colour, name = ''): Holder => {
     const level = levelIn(name);
     if (level) return { kind: 'computer', level };
-    return name ? { kind: 'person', name, registered: false, bot: false, online: true } : null;
+    const shown = name || say(`colour-${colour}`);
+    return { kind: 'person', name: shown, registered: false, bot: false, online: true };
   };
   const seats = study.colours.map((colour, index): SeatInfo => {
     const known = real?.seats.find((seat) => seat.colour === colour)?.holder;
     const away = known?.kind === 'person' ? { ...known, online: true } : known;
-    return { colour, mine: false, holder: away ?? holder(study.names[index]) };
+    return { colour, mine: false, holder: away ?? holder(colour, study.names[index]) };
   });
   return {
     id: real?.id ?? '',
