@@ -52,6 +52,12 @@ impl Frontier {
         self.cells.len()
     }
 
+    /// The open cell with the last index.
+    #[inline]
+    pub(crate) fn last(&self) -> Option<Pos> {
+        self.cells.last().map(|cell| Pos::from_key(cell.key))
+    }
+
     /// Whether no cell is open.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()

@@ -158,6 +158,22 @@ impl Grid {
         (self.mask, self.skew, self.most, self.used) = (other.mask, other.skew, other.most, other.used);
     }
 
+    /// Whether both grids are for games of as many tiles.
+    #[inline]
+    pub(crate) fn is_akin(&self, other: &Grid) -> bool {
+        (self.mask, self.most) == (other.mask, other.most)
+    }
+
+    /// Copies a cell, those across its sides, and one more; all others are the same.
+    #[inline]
+    pub(crate) fn copy_around(&mut self, place: Place, more: Place, other: &Grid) {
+        let across = Side::ALL.map(|side| self.across(place, side));
+        for Place(index) in across.into_iter().chain([place, more]) {
+            self.cells[index as usize % CAPACITY] = other.cells[index as usize % CAPACITY];
+        }
+        self.used = other.used;
+    }
+
     #[inline]
     fn copy_arc(&mut self, arc: Arc, other: &Grid) {
         let (from, len) = (arc.from as usize, arc.len as usize);

@@ -28,3 +28,30 @@ fn a_copy_into_an_old_value_plays_the_same_game() {
         })
     });
 }
+
+#[test]
+fn a_copy_over_what_came_of_it_plays_the_same_game() {
+    table::for_each(0..60, |number| {
+        table::with_table(number, |table| {
+            let mut count = 0;
+            let mut copy = table.game.clone();
+            while table.choose().is_some() {
+                // The old value is this game a few answers later, or of a while ago.
+                copy.clone_from(&table.game);
+                for _ in 0..table.rng.usize(..5) {
+                    let mut actions = Vec::new();
+                    copy.actions(&mut actions);
+                    let Some(&action) = actions.get(table.rng.usize(..actions.len().max(1))) else { break };
+                    copy.apply(action);
+                }
+                copy.clone_from(&table.game);
+                assert_eq!(shown(&copy), shown(&table.game));
+                check_state(&copy, &oracle::map(&copy));
+                let ahead = 1 + table.rng.usize(..3);
+                table.advance(ahead);
+                count += ahead;
+            }
+            count
+        })
+    });
+}

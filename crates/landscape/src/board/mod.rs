@@ -1,6 +1,9 @@
 //! The map: tiles in cells, features across them, figures on them. Laying a tile keeps all of it true; whether a tile
 //! may be laid, and what follows, is for the game to say.
 
+mod copy;
+mod links;
+
 use crate::bounds::Bounds;
 use crate::catalog::{Catalog, Design, DesignId, Edge, NO_SEGMENT};
 use crate::feature::{Feature, Features, Label, Seg};
@@ -189,6 +192,14 @@ impl Board {
         (local != NO_SEGMENT).then_some(Seg(first.0 + local as u16))
     }
 
+    /// The segments on either hand of the middle of a tile's side.
+    #[inline]
+    pub fn beside_middle(&self, tile: u8, side: Side) -> [Option<Seg>; 2] {
+        let Tile { design, rot, first, .. } = *self.tile(tile);
+        let [before, _, after] = self.catalog.design(design).turned[rot as usize][side as usize].slots;
+        [before, after].map(|local| (local != NO_SEGMENT).then_some(Seg(first.0 + local as u16)))
+    }
+
     /// The segments of a tile.
     #[inline]
     pub fn segs(&self, tile: u8) -> impl Iterator<Item = Seg> + use<> {
@@ -339,70 +350,6 @@ impl Board {
         }
     }
 
-    /// Joins two segments that no side joins, as a ferry does; nothing happens if they belong together already.
-    pub fn link(&mut self, one: Seg, other: Seg) {
-        if self.label(one) != self.label(other) {
-            self.stamp = self.stamp.after(u64::from(one.0) << 16 | u64::from(other.0) | 1 << 63);
-            self.is_relinked = true;
-            let tiles = &self.tiles;
-            self.features.join(one, other, |tile| tiles.at(tile as usize).first);
-        }
-    }
-
-    /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
-    pub fn regrow(&mut self, seg: Seg, links: &[(Seg, Seg)]) {
-        self.stamp = self.stamp.after(u64::from(seg.0) | 1 << 62);
-        self.is_relinked = true;
-        // Only roads are parted, and all tiles of all games have fewer road segments (176) than a map may have tiles.
-        let mut ring: List<Seg, MAX_TILES_LAID> = List::new(Seg(0));
-        self.features.ring(seg).for_each(|member| ring.push(member));
-        for &member in ring.iter() {
-            let tile = self.features.member(member).tile;
-            let facts = self.design_of(tile).segments[self.local(member)].facts;
-            let occupants = self.figures.iter().filter(|figure| figure.seg == member && figure.weight > 0);
-            let occupants = occupants.fold(0, |seats, figure| seats | figure.seat.bit());
-            self.features.part(member, facts, self.open_slots(member), occupants);
-        }
-        for &member in ring.iter() {
-            for (side, slot) in self.rim(member) {
-                if let Some(other) = self.facing(member, side, slot) {
-                    self.link(member, other);
-                }
-            }
-        }
-        for &(one, other) in links.iter().filter(|(one, _)| ring.contains(one)) {
-            self.link(one, other);
-        }
-    }
-
-    /// The segment of equal kind that faces a slot of `seg`.
-    fn facing(&self, seg: Seg, side: Side, slot: usize) -> Option<Seg> {
-        let tile = self.features.member(seg).tile;
-        if self.seg_at(tile, side, slot) != Some(seg) {
-            return None;
-        }
-        let other = self.tile_at(self.tile(tile).pos.across(side))?;
-        let facing = self.seg_at(other, side.opposite(), 2 - slot)?;
-        (self.features.kind(facing) == self.features.kind(seg)).then_some(facing)
-    }
-
-    /// How many slots of a segment face no tile.
-    fn open_slots(&self, seg: Seg) -> u8 {
-        let tile = self.features.member(seg).tile;
-        let pos = self.tile(tile).pos;
-        let is_open =
-            |beyond: Pos| self.tile_at(beyond).is_none() && self.bounds.is_none_or(|bounds| bounds.contains(beyond));
-        self.rim(seg).filter(|&(side, _)| is_open(pos.across(side))).count() as u8
-    }
-
-    /// The slots of its tile's rim that lead to a segment, each with its side.
-    fn rim(&self, seg: Seg) -> impl Iterator<Item = (Side, usize)> + use<> {
-        let Tile { design, rot, first, .. } = *self.tile(self.features.member(seg).tile);
-        let (edges, local) = (&self.catalog.design(design).turned[rot as usize], (seg.0 - first.0) as u8);
-        let slots = |side: Side| (0..3).map(move |slot| (side, slot));
-        Side::ALL.into_iter().flat_map(slots).filter(move |&(side, slot)| edges[side as usize].slots[slot] == local)
-    }
-
     /// Across how many sides of tiles the feature of a segment can still grow; none when nothing of it is open.
     pub fn open_sides(&self, seg: Seg) -> usize {
         let own = |tile: u8, side: Side, member: Seg| (0..3).any(|slot| self.seg_at(tile, side, slot) == Some(member));
@@ -413,14 +360,6 @@ impl Board {
             Side::ALL.into_iter().filter(is_open).count()
         };
         self.features.ring(seg).map(sides).sum()
-    }
-
-    /// The segment that a road-like segment runs on to when it came in by `side`: across its other side, if it has
-    /// one. Returns the segment beyond and the side by which it is entered.
-    pub fn beyond(&self, seg: Seg, side: Side) -> Option<(Seg, Side)> {
-        let slot = 1;
-        let other = self.facing(seg, side, slot)?;
-        Some((other, side.opposite()))
     }
 
     /// Puts a figure on a segment.
@@ -475,20 +414,4 @@ struct Turned {
 fn middle(first: Seg, edge: Edge) -> Seg {
     let local = edge.slots[1];
     if local == NO_SEGMENT { NOTHING } else { Seg(first.0 + local as u16) }
-}
-
-impl Board {
-    /// Becomes a copy of `other`, touching only what is in use: search copies states all the time.
-    #[inline]
-    pub fn copy_from(&mut self, other: &Board) {
-        (self.catalog, self.bounds) = (other.catalog, other.bounds);
-        self.tiles.copy_from(&other.tiles);
-        self.surrounded.copy_from(&other.surrounded);
-        self.figures.copy_from(&other.figures);
-        self.frontier.copy_from(&other.frontier);
-        self.features.copy_from(&other.features);
-        self.grid.copy_from(&other.grid);
-        (self.stamp, self.laid_on) = (other.stamp, other.laid_on);
-        (self.is_relinked, self.filled) = (other.is_relinked, other.filled);
-    }
 }
