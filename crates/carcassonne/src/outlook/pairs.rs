@@ -2,7 +2,7 @@
 //! they are joined once. Most pairs are those there were before the tile was laid.
 
 use super::balance::{Books, Standing};
-use super::joint::{Joint, Meeting};
+use super::joint::{Joint, Meeting, Sums};
 use super::ledger::{Labels, bit};
 use super::sheet::{PlotOf, Sheet};
 use super::survey::Survey;
@@ -23,6 +23,8 @@ struct Pair {
     joint: Joint,
     /// Whether a third field with farmers is at one of the cells.
     has_more: bool,
+    /// What joining them would bring.
+    brings: Sums,
 }
 
 impl Pairs {
@@ -37,11 +39,23 @@ impl Pairs {
         let known = self.pairs.iter().position(|pair| pair.joint.plots == plots);
         let index = known.unwrap_or(self.pairs.len());
         if known.is_none() {
-            self.pairs.push(Pair { joint: Joint { plots, cells: 0 }, has_more: false });
+            let joint = Joint { plots, cells: 0, known: index as u16 + 1 };
+            self.pairs.push(Pair { joint, has_more: false, brings: Sums::default() });
         }
         self.pairs[index].joint.cells += 1;
         self.pairs[index].has_more |= meeting.plots().len() > 2;
         self.of_cell.push(index as u16 + 1);
+    }
+
+    /// Notes what joining each pair would bring.
+    pub(super) fn value(&mut self, join: impl Fn([usize; 2], &mut Sums)) {
+        self.pairs.iter_mut().for_each(|pair| join(pair.joint.plots.map(usize::from), &mut pair.brings));
+    }
+
+    /// What joining a pair would bring, if nothing about it is new.
+    #[inline]
+    pub(super) fn brings(&self, joint: &Joint) -> Option<&Sums> {
+        (joint.known as usize).checked_sub(1).map(|index| &self.pairs[index].brings)
     }
 
     /// A cell is noted no more.
@@ -67,7 +81,7 @@ impl Noting<'_> {
     fn meet(&mut self, segs: &[Seg]) {
         let meeting = meeting_of(self.board, self.plot_of, segs);
         if let Some(plots) = meeting.fields(self.occupied, None) {
-            self.add(Joint { plots, cells: 1 });
+            self.add(Joint { plots, cells: 1, known: 0 });
         }
         if meeting.offers(self.occupied) {
             self.meetings.push(meeting);
@@ -78,7 +92,7 @@ impl Noting<'_> {
     #[inline]
     fn add(&mut self, joint: Joint) {
         match self.joints.iter_mut().find(|known| known.plots == joint.plots) {
-            Some(known) => known.cells += joint.cells,
+            Some(known) => (known.cells, known.known) = (known.cells + joint.cells, joint.known.max(known.known)),
             None => self.joints.push(joint),
         }
     }
@@ -130,7 +144,9 @@ impl Survey<'_> {
             });
             let [Some(one), Some(other)] = now else { return false };
             if one != other {
-                noting.add(Joint { plots: [one.min(other) as u8, one.max(other) as u8], cells: joint.cells });
+                let plots = [one.min(other) as u8, one.max(other) as u8];
+                let known = if plots == joint.plots { joint.known } else { 0 };
+                noting.add(Joint { plots, known, cells: joint.cells });
             } else if before.has_more {
                 return false;
             }

@@ -4,7 +4,7 @@
 use super::balance::{Balance, Books, Given, Kept, Plots, Standing, each};
 use super::cache::{Built, Cache, Chances};
 use super::farmland::{Farmland, Hopes};
-use super::joint::{Joint, Sums};
+use super::joint::Sums;
 use super::ledger::Ledger;
 use super::pairs::meeting_of;
 use super::sheet::Sheet;
@@ -288,8 +288,12 @@ impl<'a> Survey<'a> {
             return;
         }
         let chance = self.field_chance();
-        for &Joint { plots, .. } in &self.sheet.joints {
-            let [one, other] = plots.map(usize::from);
+        for joint in &self.sheet.joints {
+            if let Some(known) = self.books.and_then(|books| books.pairs.brings(joint)) {
+                sums.add_all(known);
+                continue;
+            }
+            let [one, other] = joint.plots.map(usize::from);
             self.join(FIELD, self.share(one), self.share(other), chance, sums);
         }
     }
@@ -385,6 +389,8 @@ impl<'a> Survey<'a> {
             let meeting = meeting_of(board, &self.sheet.plot_of, self.ledger.field_segs(cell));
             books.pairs.note(&meeting, self.occupied);
         }
+        let chance = self.field_chance();
+        books.pairs.value(|[one, other], sums| self.join(FIELD, self.share(one), self.share(other), chance, sums));
     }
 
     /// Every turn to come is worth something; whoever is next has the first of them.

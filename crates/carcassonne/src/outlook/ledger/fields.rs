@@ -130,7 +130,7 @@ fn fields_around(board: &Board, need: Need, segs: &[Seg; 4], cell: u16) -> Optio
         }
         // A road has a field on either hand.
         let (tile, across) = (board.features().member(segs[side]).tile, Side::ALL[side].opposite());
-        [0, 2].into_iter().filter_map(|slot| board.seg_at(tile, across, slot)).for_each(&mut meet);
+        board.beside_middle(tile, across).into_iter().flatten().for_each(&mut meet);
     }
     (found.count > 1).then_some(found)
 }

@@ -114,8 +114,7 @@ fn first_ferry(game: &Game, from: Seg, side: Side) -> Option<usize> {
         {
             return Some(index);
         }
-        let on = Side::ALL.into_iter().filter(|&side| side != entry).find_map(|side| game.board.beyond(seg, side));
-        (seg, entry) = on?;
+        (seg, entry) = game.board.onward(seg, entry)?;
     }
     None
 }

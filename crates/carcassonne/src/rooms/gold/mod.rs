@@ -164,7 +164,8 @@ fn takers(game: &Game, tile: u8) -> u8 {
 fn covers(game: &Game, claim: &Claim, tile: u8) -> bool {
     let (Some(label), Some(seg)) = (claim.completed(), claim.seg) else { return false };
     if matches!(game.board.features().get(label).kind, CITY | ROAD) {
-        return game.board.segs(tile).any(|own| game.board.label(own) == label);
+        let built = game.tile(game.board.tile(tile).design).built as usize;
+        return game.board.segs(tile).take(built).any(|own| game.board.label(own) == label);
     }
     let centre = game.board.tile(game.board.features().member(seg).tile).pos;
     let pos = game.board.tile(tile).pos;
