@@ -1,7 +1,7 @@
 //! Ideas that race: each is played on several times by the one-turn player, all of them with the same tiles, until one is
 //! clearly ahead or the time is up. Those clearly behind drop out, so that the time goes to those that are close.
 
-use crate::standing::{margin, reward};
+use crate::standing::{margin, squash};
 use crate::turns::{Line, Turns};
 use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
@@ -41,8 +41,9 @@ pub(crate) struct Runner<A> {
 }
 
 impl<A: Copy> Runner<A> {
-    /// An idea that promises this margin and this reward.
-    pub(crate) fn new(line: Line<A>, promise: f32, first: f32) -> Runner<A> {
+    /// An idea that promises this margin with so many turns left.
+    pub(crate) fn new(line: Line<A>, promise: f32, remaining: u32) -> Runner<A> {
+        let first = squash(promise, remaining);
         Runner { line, promise, first, laps: Vec::with_capacity(64), sum: 0.0, margins: 0.0, visits: 0, is_out: false }
     }
 
@@ -160,7 +161,7 @@ impl<G: Outlook> Playout<G> {
         line.actions().for_each(|action| game.apply(action));
         let points = self.play_on(&mut game, lap);
         let margin = margin(&points, seat, game.seats());
-        let reward = reward(&points, seat, game.seats(), game.remaining());
+        let reward = squash(margin, game.remaining());
         self.game = Some(game);
         Lap { reward, margin, visits: self.visits }
     }
@@ -228,7 +229,7 @@ mod tests {
     use super::*;
 
     fn runner(laps: &[f32]) -> Runner<u8> {
-        let mut runner = Runner::new(Line::one(0), 0.0, 0.0);
+        let mut runner = Runner::new(Line::one(0), 0.0, 9);
         laps.iter().for_each(|&reward| runner.add(Lap { reward, margin: 10.0 * reward, visits: 8 }));
         runner
     }

@@ -5,8 +5,6 @@ use crate::budget::{Budget, Clock, Stop, Watch};
 use crate::endgame::Endgame;
 use crate::exact;
 use crate::race::{HORIZON, Playout, RUNNERS, Race, Runner, WARM_UP};
-use crate::standing::reward;
-use crate::turns::Line;
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook, Seat};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -114,9 +112,7 @@ impl<G: Outlook> Racing<G> {
         let watch = budget.start(self.clock);
         let clock = self.clock;
         let (first, others) = self.playouts.split_first_mut()?;
-        let runner = |(margin, line): (f32, Line<G::Action>)| {
-            Runner::new(line, margin, reward(&line.points, seat, game.seats(), game.remaining()))
-        };
+        let runner = |(margin, line)| Runner::new(line, margin, game.remaining());
         let runners: Vec<_> = first.list(game, seat).into_iter().take(field(budget)).map(runner).collect();
         let seed = self.seed.wrapping_add(self.asked.wrapping_mul(0x2545_f491_4f6c_dd1d)) ^ 0x5851_f42d_4c95_7f2d;
         self.asked += 1;

@@ -28,20 +28,6 @@ pub(crate) fn squash(margin: f32, remaining: u32) -> f32 {
     (margin / scale).tanh() * 0.9 + (margin / 400.0).clamp(-0.1, 0.1)
 }
 
-/// What the points are worth to a seat, between -1 and 1. At a table of two that is the margin, squashed. At a larger one it is
-/// the chance to be ahead of everybody: points taken from whoever is last gain nothing, and neither do points that still
-/// leave somebody ahead. Of two hopeless positions the one with more points is better.
-pub(crate) fn reward(points: &[f32; MAX_SEATS], seat: Seat, seats: u8, remaining: u32) -> f32 {
-    let margin = margin(points, seat, seats);
-    if seats == 2 {
-        return squash(margin, remaining);
-    }
-    let others = (0..seats as usize).filter(|&other| other != seat.index());
-    let ahead = |other: usize| chance_to_win(points[seat.index()] - points[other], remaining);
-    let chance: f32 = others.map(ahead).product();
-    (2.0 * chance - 1.0) * 0.95 + (margin / 100.0).tanh() * 0.05
-}
-
 /// The margin that a reward stands for.
 pub(crate) fn margin_of(reward: f32, remaining: u32) -> f32 {
     let (mut low, mut high) = (-200.0, 200.0);
@@ -92,24 +78,6 @@ mod tests {
         assert_eq!(chance_to_win(0.0, 30), 0.5);
         assert!((chance_to_win(8.0, 20) + chance_to_win(-8.0, 20) - 1.0).abs() < 1e-6);
         assert!(chance_to_win(8.0, 2) > 0.9 && chance_to_win(8.0, 2) > chance_to_win(8.0, 60));
-    }
-
-    #[test]
-    fn at_a_larger_table_only_those_who_may_win_matter() {
-        let worth = |points: [f32; MAX_SEATS]| reward(&points, Seat(0), 4, 10);
-        let level = worth([50.0, 50.0, 50.0, 20.0, 0.0, 0.0]);
-        let last_robbed = worth([50.0, 50.0, 50.0, 10.0, 0.0, 0.0]) - level;
-        let rival_robbed = worth([50.0, 40.0, 50.0, 20.0, 0.0, 0.0]) - level;
-        let gained = worth([60.0, 50.0, 50.0, 20.0, 0.0, 0.0]) - level;
-        assert!(0.0 < last_robbed && 10.0 * last_robbed < rival_robbed && rival_robbed < gained);
-        let hopeless = |own: f32| worth([own, 300.0, 300.0, 300.0, 0.0, 0.0]);
-        assert!(hopeless(11.0) > hopeless(10.0));
-    }
-
-    #[test]
-    fn at_a_table_of_two_the_margin_is_squashed() {
-        let points = [30.0, 20.0, 0.0, 0.0, 0.0, 0.0];
-        assert_eq!(reward(&points, Seat(0), 2, 9), squash(10.0, 9));
     }
 
     #[test]
