@@ -41,7 +41,7 @@ pub enum Level {
 }
 
 /// How many turns adepts and experts look at.
-const ADEPT_VISITS: u32 = 600;
+const ADEPT_VISITS: u32 = 150;
 const EXPERT_VISITS: u32 = 1500;
 
 /// A level and, if it thinks, for how long.

@@ -25,7 +25,7 @@ const LEVELS: [(Level, i32); 9] = [
     (Level::Club, 1500),
     (Level::Invader, 1850),
     (Level::Steady, 2090),
-    (Level::Adept, 2420),
+    (Level::Adept, 2330),
     (Level::Expert, 2800),
     (Level::Master, 3150),
 ];
