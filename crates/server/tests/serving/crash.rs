@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 
 const KILLS: usize = 100;
 
+/// A server that lets nobody in for so long is broken, however busy the machine is.
+const SHUT: Duration = Duration::from_secs(60);
+
 /// Tables that are played at any time.
 const TABLES: usize = 6;
 
@@ -30,6 +33,20 @@ pub(crate) fn play_for(time: Duration, server: &Process, tables: &mut Vec<Playin
     }
 }
 
+/// How often somebody was let in to a table.
+fn welcomes(tables: &[Playing], ended: &[Playing]) -> u32 {
+    tables.iter().chain(ended).map(Playing::welcomes).sum()
+}
+
+/// Plays until somebody was let in: killing a server that nobody has reached would show nothing.
+fn until_let_in(before: u32, server: &Process, tables: &mut Vec<Playing>, ended: &mut Vec<Playing>) {
+    let since = Instant::now();
+    while welcomes(tables, ended) == before {
+        assert!(since.elapsed() < SHUT, "nobody is let in any more");
+        play_for(Duration::from_millis(10), server, tables, ended);
+    }
+}
+
 #[test]
 fn nothing_is_lost_or_doubled_by_a_hundred_kills() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -37,10 +54,13 @@ fn nothing_is_lost_or_doubled_by_a_hundred_kills() {
     let mut dice = SmallRng::seed_from_u64(100);
     let (mut tables, mut ended) = (Vec::new(), Vec::new());
     play_for(Duration::from_secs(1), &server, &mut tables, &mut ended);
+    until_let_in(0, &server, &mut tables, &mut ended);
     for _ in 0..KILLS {
         play_for(Duration::from_millis(dice.random_range(30..400)), &server, &mut tables, &mut ended);
         server.kill();
+        let before = welcomes(&tables, &ended);
         server.restart();
+        until_let_in(before, &server, &mut tables, &mut ended);
     }
     let (games, mut actions, mut returns) = (tables.len() + ended.len(), 0, 0);
     for table in ended.into_iter().chain(tables) {

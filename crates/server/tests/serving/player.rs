@@ -5,12 +5,15 @@ use bastide_protocol::{Code, Message, Move, Request, SOCKET_VERSION, Status, Tab
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message as Frame, WebSocket};
 
-/// How long a game may take before it counts as stuck.
-const STUCK: Duration = Duration::from_secs(240);
+/// How long a game may take before it counts as stuck: on a busy machine a server that is killed again and again needs
+/// minutes for one.
+const STUCK: Duration = Duration::from_secs(480);
 
 /// How long a server may be silent before the player looks for another.
 const SILENCE: Duration = Duration::from_secs(8);
@@ -30,6 +33,8 @@ pub(crate) struct Player {
     /// Makes the ids of this player's requests its own.
     pub(crate) name: String,
     pub(crate) pause: Duration,
+    /// How often the players of this table were let in.
+    pub(crate) welcomes: Arc<AtomicU32>,
 }
 
 /// What a player remembers of a game: every action of its own that was confirmed, in order; the whole game as it was
@@ -101,6 +106,9 @@ impl Player {
         loop {
             let Frame::Text(text) = socket.read().ok()? else { continue };
             let message = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+            if known.is_none() && matches!(message, Message::Welcome { .. }) {
+                self.welcomes.fetch_add(1, Ordering::Relaxed);
+            }
             if let Message::Refused { id, code, message, .. } = &message {
                 let is_known = pending.as_ref().is_some_and(|pending| pending.id == *id);
                 let passes = matches!(code, Code::Busy | Code::Closing | Code::Internal);

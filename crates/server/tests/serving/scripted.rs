@@ -4,6 +4,8 @@ use crate::player::{Memory, Player};
 use crate::replay::{expansions, replay};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -39,6 +41,7 @@ impl Kind {
 pub(crate) struct Playing {
     id: String,
     players: Vec<(String, JoinHandle<Memory>)>,
+    welcomes: Arc<AtomicU32>,
 }
 
 /// Asks a server for something; `None` if it cannot be reached or refuses.
@@ -65,19 +68,25 @@ pub(crate) fn begin(servers: &[SocketAddr], kind: Kind, pause: Duration) -> Opti
     let colours = [0, 1].map(|seat| table["seats"][seat]["colour"].as_str().unwrap_or_default().to_owned());
     ask(server, &format!("/api/tables/{id}/seats/{}", colours[1]), &cookies[1], &json!({ "kind": "me" }))?;
     ask(server, &format!("/api/tables/{id}/start"), &cookies[0], &Value::Null)?;
-    let mut players = Vec::new();
+    let (mut players, welcomes) = (Vec::new(), Arc::<AtomicU32>::default());
     for (number, (colour, cookie)) in colours.into_iter().zip(cookies).enumerate() {
         let mut servers = servers.to_vec();
         servers.rotate_left(number % 2);
-        let player = Player { servers, cookie, table: id.clone(), name: format!("{colour} {id}"), pause };
+        let (name, welcomes) = (format!("{colour} {id}"), Arc::clone(&welcomes));
+        let player = Player { servers, cookie, table: id.clone(), name, pause, welcomes };
         players.push((colour, std::thread::spawn(move || player.play())));
     }
-    Some(Playing { id, players })
+    Some(Playing { id, players, welcomes })
 }
 
 impl Playing {
     pub(crate) fn is_over(&self) -> bool {
         self.players.iter().all(|(_, player)| player.is_finished())
+    }
+
+    /// How often its players were let in so far.
+    pub(crate) fn welcomes(&self) -> u32 {
+        self.welcomes.load(Ordering::Relaxed)
     }
 
     /// Waits for the end. Every action that was confirmed is in the record once, where its player remembers it, and
