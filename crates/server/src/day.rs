@@ -55,6 +55,11 @@ impl Day {
         Day(self.0.saturating_add(1))
     }
 
+    /// On this day the decks of the day before it and of all days since are not told yet.
+    pub(crate) fn oldest_untold(self) -> Day {
+        Day(self.0.saturating_sub(1))
+    }
+
     /// When games with its deck no longer count, and the deck is told to everybody: whoever begins in the last minute of a
     /// day still has the whole next day.
     pub(crate) fn told(self) -> u64 {
@@ -133,8 +138,8 @@ fn settings() -> Settings {
     }
 }
 
-/// Whether somebody may see a finished game of a day that is not their own: who has finished the same day's game, and
-/// everybody once the deck is told.
+/// Whether somebody may see a finished game of a day: their own, those of others once they have played theirs to its end,
+/// and everybody once the deck is told. To give up at once must not be the way to the tiles.
 pub(crate) async fn may_see(app: &App, table: TableId, person: Option<PersonId>) -> Result<bool, Refusal> {
     let Some(day) = app.store.day_of(table).await? else { return Ok(false) };
     if app.now() >= day.told() {
@@ -142,7 +147,7 @@ pub(crate) async fn may_see(app: &App, table: TableId, person: Option<PersonId>)
     }
     let Some(person) = person else { return Ok(false) };
     let own = app.store.day_attempt(day, person).await?;
-    Ok(own.is_some_and(|own| own.result.is_some()))
+    Ok(own.is_some_and(|own| own.table == table || own.result.is_some_and(DayResult::is_played_out)))
 }
 
 /// What came of an attempt.
@@ -157,6 +162,11 @@ pub(crate) struct DayResult {
 }
 
 impl DayResult {
+    /// Whether the game was played to its end, and not given up.
+    pub(crate) fn is_played_out(self) -> bool {
+        !self.resigned
+    }
+
     /// What came of the attempt at this table, once its game is over.
     pub(crate) fn of(table: &Table) -> Option<DayResult> {
         let game = table.game.as_ref().filter(|_| table.day.is_some() && table.status == Status::Over)?;
@@ -177,6 +187,8 @@ mod tests {
         assert_eq!(day.to_string(), "2026-11-18");
         assert_eq!(Day::try_from("2026-11-18".to_owned()), Ok(day));
         assert_eq!(day.next().to_string(), "2026-11-19");
+        let oldest = day.oldest_untold();
+        assert!(oldest.told() > day.begins() && oldest.oldest_untold().told() <= day.begins());
         assert_eq!((Day::at(day.begins()), Day::at(day.begins() - 1).next()), (day, day));
         assert!(Day::try_from("tomorrow".to_owned()).is_err());
     }

@@ -47,6 +47,7 @@ pub(crate) struct Gate {
     comments: Budget,
     studies: Budget,
     pictures: Budget,
+    films: Budget,
     searches: Budget,
     exports: Budget,
     pub(crate) hints: Budget,
@@ -72,6 +73,7 @@ impl Gate {
             comments: Budget::per_second((2, 40), "too many comments at once: wait a little"),
             studies: Budget::per_second(limits.studies, "too many studies at once: wait a little"),
             pictures: Budget::per_second((2, 40), "too many pictures at once: wait a little"),
+            films: Budget::new(seconds(10), 6, "too many films at once: wait a little"),
             searches: Budget::per_second(limits.searches, "too many searches at once: wait a little"),
             exports: Budget::new(seconds(10), 10, "too many exports at once: wait a little"),
             hints: Budget::new(seconds(3), 10, "too many hints at once: wait a little"),
@@ -105,7 +107,15 @@ impl Gate {
         let budgets = [&self.requests, &self.files, &self.health, &self.tries, &self.accounts, &self.comments];
         budgets
             .into_iter()
-            .chain([&self.studies, &self.pictures, &self.searches, &self.exports, &self.hints, &self.spectacles])
+            .chain([
+                &self.studies,
+                &self.pictures,
+                &self.searches,
+                &self.exports,
+                &self.hints,
+                &self.spectacles,
+                &self.films,
+            ])
             .for_each(Budget::tidy);
     }
 }
@@ -231,6 +241,30 @@ impl FromRequestParts<App> for Pictures {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Pictures, Refusal> {
         take(app, parts, &app.gate.pictures).map(Pictures)
+    }
+}
+
+/// Leave to have a film drawn, a frame for every tile; taken once it is known that a film is asked for.
+#[derive(Debug)]
+pub(crate) struct Films {
+    whence: Whose,
+    person: Option<Whose>,
+}
+
+impl Films {
+    /// Takes one from the budgets of the address and of the person.
+    pub(crate) fn take(&self, app: &App) -> Result<(), Refusal> {
+        app.gate.films.take(&self.whence)?;
+        self.person.as_ref().map_or(Ok(()), |person| app.gate.films.take(person))
+    }
+}
+
+impl FromRequestParts<App> for Films {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Films, Refusal> {
+        let whence = Whose::Address(address::of(app, &parts.headers, &parts.extensions));
+        Ok(Films { whence, person: cookie::claimed(app, &parts.headers).map(|claim| Whose::Person(claim.person)) })
     }
 }
 

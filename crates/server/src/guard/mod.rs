@@ -8,7 +8,7 @@ mod origin;
 
 pub(crate) use budget::Whose;
 use gate::What;
-pub(crate) use gate::{Comments, Exports, Gate, Pictures, Searches, Studies, Tries, Whence, tidy};
+pub(crate) use gate::{Comments, Exports, Films, Gate, Pictures, Searches, Studies, Tries, Whence, tidy};
 pub(crate) use headers::EMBED_POLICY;
 
 use crate::app::App;

@@ -132,7 +132,8 @@ pub(crate) async fn one(
         Some(me) => app.store.day_attempt(day, me.id).await?,
         None => None,
     };
-    let has_finished = attempt.as_ref().is_some_and(|attempt| attempt.result.is_some());
+    let result = attempt.as_ref().and_then(|attempt| attempt.result);
+    let has_finished = result.is_some();
     let results = match has_finished || day < today {
         true => Some(app.store.day_results(day, LISTED).await?),
         false => None,
@@ -143,7 +144,7 @@ pub(crate) async fn one(
     };
     let (before, after) = app.store.days_beside(day).await?;
     let is_told = now >= day.told();
-    let games = if has_finished || is_told { Games::Open } else { Games::Hidden };
+    let games = if is_told || result.is_some_and(DayResult::is_played_out) { Games::Open } else { Games::Hidden };
     Ok(Json(DayInfo {
         day,
         today: day == today,
@@ -182,7 +183,8 @@ enum Games {
 /// The list as one person may see it.
 fn lines(rows: Vec<DayRow>, me: Option<&Me>, games: Games) -> Vec<DayLine> {
     let key = |result: &DayResult| (result.margin, result.score);
-    let better = |own: &DayResult| rows.iter().filter(|row| key(&row.result) > key(own)).count() as u64;
+    let is_better = |row: &DayRow, own: &DayResult| !row.result.resigned && key(&row.result) > key(own);
+    let better = |own: &DayResult| rows.iter().filter(|row| is_better(row, own)).count() as u64;
     let places: Vec<Option<u64>> =
         rows.iter().map(|row| (!row.result.resigned).then(|| better(&row.result) + 1)).collect();
     let line = |(row, place): (DayRow, Option<u64>)| DayLine {

@@ -1,11 +1,11 @@
-//! A moment of a record as a picture, or the way there as a film, for whoever wants to keep or show it. Nothing is kept; whoever asks sends the
-//! record.
+//! A moment of a record as a picture, or the way there as a film, for whoever wants to keep or show it. Nothing is kept;
+//! whoever asks sends the record.
 
 use super::art::picture_headers;
 use super::body::Said;
 use crate::app::App;
 use crate::error::{Problem, Refusal};
-use crate::guard::Pictures;
+use crate::guard::{Films, Pictures};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bastide_art::{Format, Options, Render, Theme, render};
@@ -49,16 +49,21 @@ pub(crate) struct Moment {
 
 /// A moment of a record as a picture (PNG), or the way there as a film (GIF).
 #[utoipa::path(post, path = "/api/picture", tag = "records", request_body = Moment,
-    responses((status = 200, content((Vec<u8> = "image/png"), (Vec<u8> = "image/gif"))), (status = 400, body = Problem)))]
+    responses((status = 200, content((Vec<u8> = "image/png"), (Vec<u8> = "image/gif"))), (status = 400, body = Problem),
+        (status = 429, body = Problem)))]
 pub(crate) async fn moment(
     State(app): State<App>,
     Pictures(whose): Pictures,
+    films: Films,
     Said(moment): Said<Moment>,
 ) -> Result<Response, Refusal> {
     let theme = match &moment.theme {
         None => Theme::default(),
         Some(name) => Theme::from_name(name).ok_or_else(|| Refusal::unknown("theme"))?,
     };
+    if moment.form == Form::Film {
+        films.take(&app)?;
+    }
     let options = Options { track: true, theme, ..Options::default() };
     let (format, pixels, mime) = match moment.form {
         Form::Picture => (Format::Png, PIXELS, "image/png"),

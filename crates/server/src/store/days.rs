@@ -71,9 +71,9 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// How many results of a day count.
+    /// How many results of a day count; who gave up has none.
     pub(crate) async fn day_count(&self, day: Day) -> Result<i64, StoreError> {
-        let statement = format!("SELECT COUNT(*) {COUNTED}");
+        let statement = format!("SELECT COUNT(*) {COUNTED} AND day_games.resigned = 0");
         let query = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(i64::from(day.number()));
         Ok(self.one(query.bind(day.told() as i64)).await?.try_get(0)?)
     }

@@ -4,6 +4,7 @@ use super::Store;
 use super::error::StoreError;
 use super::read::id_in;
 use super::tx::{Statement, Tx, values};
+use crate::day::Day;
 use crate::ids::TableId;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -41,7 +42,8 @@ impl Store {
         Ok(())
     }
 
-    /// The guarded running games whose first actions have one of these digests.
+    /// The guarded running games whose first actions have one of these digests. Somebody who leaves a game with the deck of
+    /// a day for good guards it only until that deck is told.
     pub(crate) async fn running_like(&self, digests: &[String]) -> Result<Vec<Alike>, StoreError> {
         if digests.is_empty() {
             return Ok(Vec::new());
@@ -51,14 +53,17 @@ impl Store {
             "SELECT MAX(openings.actions), \
              (SELECT MAX(own.actions) FROM openings AS own WHERE own.game = openings.game) \
              FROM openings JOIN tables ON tables.id = openings.game \
-             WHERE openings.digest IN ({}) AND tables.status = 'playing' GROUP BY openings.game",
-            places.join(", ")
+             WHERE openings.digest IN ({}) AND tables.status = 'playing' \
+             AND NOT EXISTS (SELECT 1 FROM day_games WHERE day_games.game = tables.id AND day_games.day < ${}) \
+             GROUP BY openings.game",
+            places.join(", "),
+            digests.len() + 1
         );
         let mut query = sqlx::query(sqlx::AssertSqlSafe(statement));
         for digest in digests {
             query = query.bind(digest);
         }
-        let rows = self.all(query).await?;
+        let rows = self.all(query.bind(i64::from(Day::at(self.now()).oldest_untold().number()))).await?;
         let alike = |row: &AnyRow| {
             let (common, known): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
             Ok(Alike { common: common as usize, known: known as usize })

@@ -116,12 +116,18 @@ fn results_and_games_are_told_to_those_who_have_finished_and_the_deck_two_days_l
         assert!(today(person)["results"].is_null());
         assert_eq!(person.get::<Value>(&format!("/api/tables/{}/record", first.id)).expect_err("refused").0, 403);
     }
-    // Who gave up has ended the attempt; a game that goes on is nobody else's all the same.
+    // Who gave up has ended the attempt and sees the results, but no game of others; and it takes nobody's place.
     let third = begin(&carl);
     give_up(&bob, &second);
-    assert!(record(&bob, &first).contains("--\n"));
-    assert_eq!(bob.get::<Value>(&format!("/api/tables/{}/record", third.id)).expect_err("refused").0, 403);
+    assert!(record(&bob, &second).contains("--\n"));
+    assert!(record(&ann, &second).contains("--\n"), "who played to the end sees all that are over");
+    for (person, table) in [(&bob, &first), (&bob, &third), (&ann, &third)] {
+        assert_eq!(person.get::<Value>(&format!("/api/tables/{}/record", table.id)).expect_err("refused").0, 403);
+    }
+    assert_eq!((&today(&ann)["results"][0]["place"], &today(&ann)["own"]["place"]), (&json!(1), &json!(1)));
     let seen = today(&bob);
+    assert!(seen["results"][0]["table"].is_null(), "{seen}");
+    assert_eq!(seen["finished"], 1, "{seen}");
     assert_eq!(seen["results"].as_array().map(Vec::len), Some(2), "{seen}");
     assert_eq!((&seen["results"][1]["resigned"], &seen["results"][1]["place"]), (&json!(true), &Value::Null));
     assert_eq!(seen["own"]["place"], Value::Null);
@@ -141,10 +147,14 @@ fn results_and_games_are_told_to_those_who_have_finished_and_the_deck_two_days_l
     assert_eq!(json!(seed.commitment_digits()), seen["commitment"]);
     let whole = get(house.address, &format!("/api/tables/{}/record", first.id), &[]).text().to_owned();
     assert_eq!(crate::replay::replay(&whole).seed, Some(seed.to_string()), "every draw comes from it");
+    // A game that somebody has left for good keeps nobody from studying what begins like it.
+    let left = json!({ "record": record(&carl, &third), "at": 1 });
+    let asked = crate::browser::post(house.address, "/api/comment", &[], &left);
+    assert_ne!(asked.status, 403, "{}", asked.text());
     // Whatever ends now counts no more.
     give_up(&carl, &third);
     let late: Value = carl.get(&format!("/api/days/{day}")).expect("a day");
-    assert_eq!((late["finished"].as_i64(), &late["own"]["counts"]), (Some(2), &json!(false)), "{late}");
+    assert_eq!((late["finished"].as_i64(), &late["own"]["counts"]), (Some(1), &json!(false)), "{late}");
     for (wrong, status) in [("soon", 400), ("2026-02-30", 400), ("2999-01-01", 404)] {
         assert_eq!(get(house.address, &format!("/api/days/{wrong}"), &[]).status, status, "{wrong}");
     }

@@ -78,3 +78,16 @@ fn whoever_makes_tables_and_leaves_them_has_only_so_many() {
     let refused = ann.post::<TableInfo>("/api/tables", &wish).expect_err("nobody sits there, but they are hers");
     assert_eq!(refused.0, 429, "{refused:?}");
 }
+
+#[test]
+fn films_have_a_budget_of_their_own_and_pictures_go_on() {
+    let house = House::open();
+    let ask = |form: &str| {
+        let wish = json!({ "record": "no record", "form": form });
+        post(house.address, "/api/picture", &[], &wish).status
+    };
+    let films: Vec<u16> = (0..12).map(|_| ask("film")).collect();
+    assert_eq!(films[..6], [400; 6], "as many as one may want at once are looked at");
+    assert!(films[6..].contains(&429), "{films:?}");
+    assert_eq!(ask("picture"), 400);
+}

@@ -60,6 +60,10 @@ export function after(kept: Kept, number: number, right: boolean, rating: Puzzle
 export const ofTheDay = (numbers: number[], day: Date): number | undefined =>
   numbers[(Math.floor(day.getTime() / 86_400_000) * 7) % Math.max(1, numbers.length)];
 
+/** What an account knows; with its first attempt it takes over the rating that this browser has. */
+export const brought = (known: Kept, rating: PuzzleRating): Kept =>
+  known.solved.length || known.missed.length ? known : { ...known, rating };
+
 class Solved {
   kept = $state.raw<Kept>(remembered());
   /** Whether the account keeps it. */
@@ -71,7 +75,7 @@ class Solved {
     const isKept = Array.isArray(known?.solved);
     if (this.isOfAccount && !isKept) this.kept = remembered();
     this.isOfAccount = isKept;
-    if (known && isKept) this.kept = known;
+    if (known && isKept) this.kept = brought(known, remembered().rating);
   }
 
   /** What is sent with an attempt: the rating goes along with the first one alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, ofTheDay } from './solved.svelte';
+import { after, brought, ofTheDay } from './solved.svelte';
 
 test('only the first attempt at a puzzle counts, and a miss ends the row', () => {
   const rating = { rating: 1500, uncertainty: 500 };
@@ -10,6 +10,14 @@ test('only the first attempt at a puzzle counts, and a miss ends the row', () =>
   kept = after(kept, 3, false);
   kept = after(kept, 3, true, rating);
   expect(kept).toEqual({ solved: [1, 2], missed: [3], row: 0, best: 2, rating: moved });
+});
+
+test('a new account takes the rating of the browser over, one that has tried anything keeps its own', () => {
+  const own = { rating: 1500, uncertainty: 500 };
+  const browser = { rating: 1620, uncertainty: 430 };
+  const fresh = { solved: [] as number[], missed: [] as number[], row: 0, best: 0, rating: own };
+  expect(brought(fresh, browser).rating).toEqual(browser);
+  expect(brought({ ...fresh, missed: [7] }, browser).rating).toEqual(own);
 });
 
 test('every day has a puzzle, the same all day long', () => {
