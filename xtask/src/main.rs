@@ -9,6 +9,7 @@ mod described;
 mod docs;
 #[cfg(test)]
 mod example_expansion;
+mod format;
 mod fuzz;
 mod gate;
 mod image;
@@ -69,6 +70,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Described(options) => described::command(&root, &options),
         Command::Python(options) => python::command(&root, &options),
         Command::Wasm(options) => wasm::command(&root, &options),
+        Command::Format(options) => format::run(&root, &options),
         Command::Fuzz(options) => fuzz::command(&root, &options),
         Command::Load(options) => load::run(&root, &options),
         Command::Gate(options) => gate::run(&root, &options),
@@ -144,6 +146,9 @@ enum Command {
     /// Build the games, records and players as a module for browsers
     #[command(after_help = "Examples:\n  cargo xtask wasm\n  cargo xtask wasm --test\n  cargo xtask wasm --measure")]
     Wasm(wasm::Options),
+    /// Format all Rust code, also what stands outside the workspace
+    #[command(after_help = "Example:\n  cargo xtask format --check")]
+    Format(format::Options),
     /// Run every fuzz target for a short time, two at once
     #[command(after_help = "Example:\n  cargo xtask fuzz --seconds 60")]
     Fuzz(fuzz::Options),

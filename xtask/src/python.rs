@@ -122,8 +122,6 @@ impl Place {
 
     /// The wheel.
     fn build(&self, made: Made) -> Result<PathBuf> {
-        let manifest = "crates/python/Cargo.toml";
-        run_command(&mut cargo_in(&self.root, &["fmt", "--check", "--manifest-path", manifest]))?;
         let folder = self.target.join("python-wheels");
         if folder.exists() {
             fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;

@@ -61,9 +61,8 @@ pub(crate) fn command(root: &Path, options: &Options) -> Result<()> {
     if options.measure { web::thinking(root) } else { Ok(()) }
 }
 
-/// The step of the test command: the module, its format and lints, and games without a server.
+/// The step of the test command: the module, its lints, and games without a server.
 pub(crate) fn run(root: &Path) -> Result<Outcome> {
-    run_command(&mut cargo_in(root, &["fmt", "--all", "--check", "--manifest-path", MANIFEST]))?;
     if !build(root)? {
         return Ok(Outcome::Skipped(MISSING.into()));
     }

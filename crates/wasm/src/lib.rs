@@ -3,9 +3,7 @@
 //! randomness come from the page. A thought ends with its budget, or with the worker that it runs in.
 
 use bastide_dealer::Seed;
-use bastide_local::{
-    ADVISER, Attempt, Evaluate, Kept, PositionQuestion, Query, Question, Refused, Rooted, Told,
-};
+use bastide_local::{ADVISER, Attempt, Evaluate, Kept, PositionQuestion, Query, Question, Refused, Rooted, Told};
 use bastide_players::{Level, Spec, Stop};
 use bastide_protocol::{AnyGame, Code, Message, NewTable, Request};
 use serde::Serialize;

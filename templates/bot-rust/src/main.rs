@@ -68,7 +68,9 @@ fn begin(setup: Setup) -> Result<AnyGame> {
 /// Takes a seat at a table of a server and plays; answers with the winners.
 pub(crate) fn serve(server: &str, table: &str, colour: &str, token: &str) -> Result<String> {
     let (me, at) = (format!("Bearer {token}"), format!("{server}/api/tables/{table}"));
-    ureq::post(format!("http://{at}/seats/{colour}")).header("authorization", &me).send_json(json!({ "kind": "me" }))?;
+    ureq::post(format!("http://{at}/seats/{colour}"))
+        .header("authorization", &me)
+        .send_json(json!({ "kind": "me" }))?;
     let mut request = format!("ws://{at}/socket?protocol={SOCKET_VERSION}").into_client_request()?;
     request.headers_mut().insert("authorization", me.parse()?);
     let (mut socket, _) = tungstenite::connect(request)?;

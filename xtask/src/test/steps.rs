@@ -9,8 +9,8 @@ use anyhow::Result;
 
 use super::{Outcome, cargo_in, programs, run_command};
 use crate::{
-    audit, described, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally, tidy,
-    wasm, web,
+    audit, described, format, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally,
+    tidy, wasm, web,
 };
 
 /// One step of the test command.
@@ -45,6 +45,7 @@ pub(super) enum Extent {
 
 pub(super) enum Work {
     Cargo { arguments: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+    Format,
     Tidy,
     Rules,
     Built(&'static [&'static str]),
@@ -96,7 +97,7 @@ const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
 const STEPS: [Step; 24] = [
-    always("format", cargo(&["fmt", "--all", "--check"]), 20),
+    always("format", Work::Format, 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
     only(Extent::Quick, "quick tests", Work::Tests(QUICK), 80),
@@ -161,6 +162,7 @@ impl Work {
             Work::Cargo { arguments, environment } => {
                 run_command(cargo_in(root, arguments).envs(environment.iter().copied()))?;
             }
+            Work::Format => format::run(root, &format::Options::checking())?,
             Work::Tidy => tidy::run(root)?,
             Work::Rules => rules::run(root, &rules::Options::all())?,
             Work::Built(arguments) => run_command(cargo_in(root, arguments).arg("--no-run"))?,
@@ -203,6 +205,7 @@ impl fmt::Display for Work {
                 environment.iter().try_for_each(|(name, value)| write!(f, "{name}='{value}' "))?;
                 write!(f, "cargo {}", arguments.join(" "))
             }
+            Work::Format => f.write_str("cargo xtask format --check"),
             Work::Tidy => f.write_str("cargo xtask tidy"),
             Work::Rules => f.write_str("cargo xtask rules"),
             Work::Built(arguments) => write!(f, "cargo {} --no-run", arguments.join(" ")),
@@ -236,7 +239,7 @@ mod tests {
     #[test]
     fn headings_are_commands_to_type() {
         let headings: Vec<String> = of(Extent::Plain).map(|step| step.work.to_string()).collect();
-        assert_eq!(headings[0], "cargo fmt --all --check");
+        assert_eq!(headings[0], "cargo xtask format --check");
         assert_eq!(headings[4], "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps --locked");
     }
 
