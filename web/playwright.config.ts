@@ -1,5 +1,6 @@
 // Tests in a real browser against the real server. The browser is the system's Chromium; nothing is downloaded.
 import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/chromium';
 
 export default defineConfig({
   testDir: 'tests',
@@ -12,7 +13,7 @@ export default defineConfig({
   reporter: 'line',
   globalSetup: './tests/serve.ts',
   use: {
-    launchOptions: { executablePath: process.env.BASTIDE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: { executablePath: chromium(), args: ['--no-sandbox'] },
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },

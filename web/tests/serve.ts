@@ -1,10 +1,10 @@
 // Starts the program on a free port with an empty folder for its data, and stops it when the tests are over. The
-// program is built first, unless BASTIDE_BIN names one or BASTIDE_URL a server that runs already. Chromium is the
-// system's; where Debian has none yet, root installs it.
+// program is built first, unless BASTIDE_BIN names one or BASTIDE_URL a server that runs already.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installChromium } from './chromium';
 
 /** Every table of the tests is dealt alike, so that what a test meets once it meets always. */
 const SEED = '7';
@@ -12,7 +12,7 @@ const SEED = '7';
 const LIMITS = '[limits]\ntables = 10000\nrequests = [5000, 10000]\nmessages = [1000, 4000]\nsockets = 1000\n';
 
 export default async function serve(): Promise<() => void> {
-  browser();
+  installChromium();
   if (process.env.BASTIDE_URL) return () => undefined;
   process.env.BASTIDE_BIN ??= built();
   const data = folder();
@@ -64,18 +64,6 @@ export async function start(data: string, port = 0, seed: string | null = SEED):
     server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
   return { url, process: server };
-}
-
-function browser(): void {
-  if (existsSync(process.env.BASTIDE_CHROMIUM ?? '/usr/bin/chromium')) return;
-  const wish = 'the tests need Chromium: apt-get install chromium, or set BASTIDE_CHROMIUM to where it is';
-  if (process.env.BASTIDE_CHROMIUM || process.getuid?.() !== 0) throw new Error(wish);
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
-  } catch {
-    throw new Error(wish);
-  }
 }
 
 /** Builds the program and says where it is. */
