@@ -44,12 +44,20 @@ fn until_closed(socket: &mut Attendance) -> Option<Code> {
 
 /// Plays some turns, each of which has to come through quickly.
 fn play_on(company: &mut Company, turns: usize) {
+    play_on_within(company, turns, Duration::from_secs(5));
+}
+
+/// Plays some turns, none of which may take longer; how long the slowest took.
+fn play_on_within(company: &mut Company, turns: usize, longest: Duration) -> Duration {
+    let mut slowest = Duration::ZERO;
     for _ in 0..turns {
         let begun = Instant::now();
         assert!(company.step(), "the game ended too early");
         company.level();
-        assert!(begun.elapsed() < Duration::from_secs(5), "an honest player waited {:?}", begun.elapsed());
+        slowest = slowest.max(begun.elapsed());
+        assert!(slowest < longest, "an honest player waited {slowest:?}");
     }
+    slowest
 }
 
 #[test]
@@ -171,7 +179,8 @@ fn thousands_of_messages_end_the_socket_and_hinder_nobody() {
 fn whoever_does_not_read_is_sent_away_and_hinders_nobody() {
     let house = House::open();
     let mut company = Company::gather(&house, plain(2), &TWO, 0);
-    play_on(&mut company, 30);
+    // How slow this machine is while nobody does any harm.
+    let usual = play_on_within(&mut company, 30, Duration::MAX);
     let mut deaf = Person::new(house.address, "Deaf").attend(&company.id);
     for number in 0..4_000 {
         // Each asks for the whole game; none of it is read. Together it is more than what systems keep for a reader.
@@ -183,7 +192,7 @@ fn whoever_does_not_read_is_sent_away_and_hinders_nobody() {
             break;
         }
     }
-    play_on(&mut company, 20);
+    play_on_within(&mut company, 20, Duration::from_secs(5).max(usual * 10));
     company.play_out();
     crate::house::eventually("a reader that does not read is no longer counted", || {
         company.sockets[0].say(&Request::Resync { id: "count".into(), since: 0 });
