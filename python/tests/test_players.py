@@ -26,7 +26,7 @@ def test_the_same_seed_and_visits_think_the_same() -> None:
 def test_every_level_plays_both_games(title: str) -> None:
     game = bastide.Game(seed=4, game=title)
     for level in bastide.levels():
-        budget = {"visits": 3} if level in ("adept", "expert", "master", "tree", "uct100") else {}
+        budget = {"visits": 3} if level in ("expert", "master", "tree", "uct100") else {}
         player = bastide.Player(level, **budget)
         assert player(game) in game.legal_actions() and player.level == level
 

@@ -24,8 +24,6 @@ pub enum Level {
     /// Keeps followers in hand, and completes what it begins.
     Steady,
     /// Plays its best ideas on a little before it chooses.
-    Adept,
-    /// The same, for longer.
     Expert,
     /// The same, as long as it is allowed.
     Master,
@@ -40,9 +38,11 @@ pub enum Level {
     Tree,
 }
 
-/// How many turns adepts and experts look at.
-const ADEPT_VISITS: u32 = 150;
-const EXPERT_VISITS: u32 = 1500;
+/// How many turns experts look at.
+const EXPERT_VISITS: u32 = 150;
+
+/// Names that stand in older tables, and the levels they stand for now.
+const OLDER: [(&str, Level); 1] = [("adept", Level::Expert)];
 
 /// A level and, if it thinks, for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub struct Spec {
 
 impl Level {
     /// The levels from weakest to strongest; yardsticks aside.
-    pub const LADDER: [Level; 10] = [
+    pub const LADDER: [Level; 9] = [
         Level::Random,
         Level::Beginner,
         Level::Casual,
@@ -67,7 +67,6 @@ impl Level {
         Level::Club,
         Level::Invader,
         Level::Steady,
-        Level::Adept,
         Level::Expert,
         Level::Master,
     ];
@@ -77,7 +76,7 @@ impl Level {
 
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
-        const NAMES: [&str; 14] = [
+        const NAMES: [&str; 13] = [
             "random",
             "beginner",
             "casual",
@@ -85,7 +84,6 @@ impl Level {
             "club",
             "invader",
             "steady",
-            "adept",
             "expert",
             "master",
             "greedy",
@@ -96,10 +94,10 @@ impl Level {
         NAMES[self as usize]
     }
 
-    /// The level with this name.
+    /// The level with this name, or with this name in older tables.
     pub fn from_name(name: &str) -> Option<Level> {
-        let all = Level::LADDER.into_iter().chain(Level::YARDSTICKS);
-        all.into_iter().find(|level| level.name() == name)
+        let known = Level::LADDER.into_iter().chain(Level::YARDSTICKS).map(|level| (level.name(), level));
+        known.chain(OLDER).find(|&(known, _)| known == name).map(|(_, level)| level)
     }
 
     /// The numbers it judges by: the set of its name, where the game has one.
@@ -109,13 +107,12 @@ impl Level {
 
     /// Whether it judges by the best numbers there are.
     const fn is_tuned(self) -> bool {
-        matches!(self, Level::Foresight | Level::Steady | Level::Adept | Level::Expert | Level::Master | Level::Tree)
+        matches!(self, Level::Foresight | Level::Steady | Level::Expert | Level::Master | Level::Tree)
     }
 
     /// How long it thinks if nobody says otherwise.
     pub const fn budget(self) -> Budget {
         match self {
-            Level::Adept => Budget::visits(ADEPT_VISITS),
             Level::Expert => Budget::visits(EXPERT_VISITS),
             Level::Uct => Budget::visits(100),
             _ => Budget::time(Duration::from_secs(1)),
@@ -165,7 +162,7 @@ impl Spec {
         let budget = self.budget.unwrap_or_else(|| self.level.budget());
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Adept | Level::Expert | Level::Master => {
+            Level::Expert | Level::Master => {
                 let racing = Racing::new(budget, seed).with_clock(self.clock).with_stop(stop).judging_by(numbers);
                 Box::new(racing.with_threads(self.cores()))
             }
@@ -195,4 +192,18 @@ fn read_budget(text: &str) -> Option<Budget> {
         return Some(Budget::time(Duration::from_secs_f64(seconds)));
     }
     text.parse().ok().map(Budget::visits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_has_its_name_and_names_of_older_tables_are_read() {
+        for level in Level::LADDER.into_iter().chain(Level::YARDSTICKS) {
+            assert_eq!(Level::from_name(level.name()), Some(level));
+        }
+        assert_eq!(Level::from_name("adept"), Some(Level::Expert));
+        assert_eq!(Level::from_name("champion"), None);
+    }
 }

@@ -167,7 +167,7 @@ words! {
     /// A level of the computer players that sit down at tables, from weakest to strongest.
     Level {
         Random = "random", Beginner = "beginner", Casual = "casual", Farmer = "farmer", Club = "club",
-        Invader = "invader", Steady = "steady", Adept = "adept", Expert = "expert", Master = "master",
+        Invader = "invader", Steady = "steady", Expert = "expert", Master = "master",
     }
 }
 

@@ -52,7 +52,7 @@ fn budget(level: Level, time: Option<f64>, visits: Option<u32>) -> PyResult<Opti
     if visits == Some(0) {
         return Err(unexpected("visits: expected 1 or more, found 0"));
     }
-    if !matches!(level, Level::Adept | Level::Expert | Level::Master | Level::Tree | Level::Uct) {
+    if !matches!(level, Level::Expert | Level::Master | Level::Tree | Level::Uct) {
         return Err(unexpected(format!("{} thinks one turn ahead and takes no budget", level.name())));
     }
     Ok(Some(Budget { visits, time: time.map(Duration::from_secs_f64) }))

@@ -19,7 +19,7 @@ use time::{Date, Duration, Month};
 
 /// The level everybody plays against: it thinks by the number of visits, never by the clock, so that the same position
 /// gets the same answer at every table.
-pub(crate) const LEVEL: Level = Level::Adept;
+pub(crate) const LEVEL: Level = Level::Expert;
 
 /// Milliseconds of a day.
 const LENGTH: u64 = 24 * 60 * 60 * 1000;

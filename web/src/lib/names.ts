@@ -17,7 +17,6 @@ const LEVELS: Record<Level, string> = {
   club: 'level-club',
   invader: 'level-invader',
   steady: 'level-steady',
-  adept: 'level-adept',
   expert: 'level-expert',
   master: 'level-master',
 };

@@ -455,7 +455,7 @@ export interface components {
     KeyInfo: { key: string };
     Leader: { bot: boolean; games: number; name: string; place: number; rating: number };
     /** @enum {string} */
-    Level: 'random' | 'beginner' | 'casual' | 'farmer' | 'club' | 'invader' | 'steady' | 'adept' | 'expert' | 'master';
+    Level: 'random' | 'beginner' | 'casual' | 'farmer' | 'club' | 'invader' | 'steady' | 'expert' | 'master';
     /** @enum {string} */
     Marker: 'follower' | 'messenger';
     Message:

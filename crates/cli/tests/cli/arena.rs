@@ -160,7 +160,7 @@ fn what_cannot_be_played_is_refused_with_what_was_expected() {
     for (arguments, expected) in [
         (
             &["--players", "greedy,wizard"][..],
-            "expected a level (random, beginner, casual, farmer, club, invader, steady, adept, expert, master",
+            "expected a level (random, beginner, casual, farmer, club, invader, steady, expert, master",
         ),
         (&["--players", "greedy,master:soon"][..], "found `master:soon`"),
         (&["--players", "greedy"][..], "expected two players or more"),

@@ -18,16 +18,15 @@ const TURNS: usize = 10;
 
 /// What the levels of computer players would be rated among people. Newcomers are thought to be as strong as `club`; the
 /// steps are those that matches show, and a step of 100 Elo is about 210 points of a rating.
-const LEVELS: [(Level, i32); 9] = [
+const LEVELS: [(Level, i32); 8] = [
     (Level::Beginner, 260),
     (Level::Casual, 680),
     (Level::Farmer, 1110),
     (Level::Club, 1500),
     (Level::Invader, 1850),
     (Level::Steady, 2090),
-    (Level::Adept, 2330),
-    (Level::Expert, 2800),
-    (Level::Master, 3150),
+    (Level::Expert, 2330),
+    (Level::Master, 2800),
 ];
 
 /// A finished game, as far as ratings need it.

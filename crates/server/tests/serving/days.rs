@@ -58,7 +58,7 @@ fn everybody_meets_the_same_deck_and_the_same_answers_and_only_once() {
     let tables = people.each_ref().map(begin);
     assert_eq!(tables[0].day, today(&people[0])["day"].as_str().map(str::to_owned));
     assert_eq!(tables[0].commitment, tables[1].commitment);
-    let level = |seat: &bastide_protocol::SeatInfo| matches!(&seat.holder, Some(Holder::Computer { level }) if level == "adept");
+    let level = |seat: &bastide_protocol::SeatInfo| matches!(&seat.holder, Some(Holder::Computer { level }) if level == "expert");
     assert!(tables[0].seats.iter().any(level), "{:?}", tables[0].seats);
     // Whoever comes again finds the game that was begun.
     assert_eq!(begin(&people[0]).id, tables[0].id);
