@@ -109,8 +109,6 @@ pub struct Catalog {
     designs: Vec<Design>,
     /// One row for each combination of classes of the four sides: the turns that fit each need of an open cell.
     fits: Vec<Row>,
-    /// For each need, the rows that fit it in some turn, as bits.
-    rows: Vec<u64>,
 }
 
 impl Catalog {
@@ -120,7 +118,7 @@ impl Catalog {
     /// When a design has more than [`MAX_SEGMENTS`] segments or a slot names a missing one: designs are data that
     /// tests have checked.
     pub fn new(facts: Vec<DesignFacts>) -> Catalog {
-        let mut catalog = Catalog { designs: Vec::new(), fits: Vec::new(), rows: vec![0; Need::COUNT] };
+        let mut catalog = Catalog { designs: Vec::new(), fits: Vec::new() };
         let mut rows: Vec<[SideClass; 4]> = Vec::new();
         for facts in facts {
             let classes = facts.edges.map(|edge| edge.class);
@@ -130,12 +128,6 @@ impl Catalog {
                 catalog.fits.push(fit_row(classes));
             }
             catalog.designs.push(prepare(facts, row));
-        }
-        assert!(rows.len() <= 64, "the rows of a catalog are kept as 64 bits");
-        for (row, fits) in catalog.fits.iter().enumerate() {
-            for (rows, turns) in catalog.rows.iter_mut().zip(fits) {
-                *rows |= u64::from(*turns != 0) << row;
-            }
         }
         catalog
     }
@@ -156,18 +148,6 @@ impl Catalog {
         &self.designs[id.index()]
     }
 
-    /// Which combination of classes a design has: designs of one row fit the same cells.
-    #[inline]
-    pub fn row(&self, id: DesignId) -> usize {
-        self.design(id).row
-    }
-
-    /// The rows that fit a need in some turn, as bits.
-    #[inline]
-    pub fn fitting_rows(&self, need: Need) -> u64 {
-        self.rows[need.index()]
-    }
-
     /// The turns of a design that fit each need; see [`Fit::turns`].
     #[inline]
     pub fn fit(&self, id: DesignId) -> Fit<'_> {
@@ -177,14 +157,17 @@ impl Catalog {
 }
 
 /// Room for the turns that fit each need, as a power of two: then a need is looked up without a check.
-const ROW: usize = Need::COUNT.next_power_of_two();
+pub(crate) const ROW: usize = Need::COUNT.next_power_of_two();
+
+/// As many of them as there are needs, in whole steps of what is added up at once.
+pub(crate) const NEEDS: usize = Need::COUNT.next_multiple_of(16);
 
 type Row = [u8; ROW];
 
 /// Which turns of one design fit where.
 #[derive(Clone, Copy, Debug)]
 pub struct Fit<'a> {
-    row: &'a Row,
+    pub(crate) row: &'a Row,
     distinct: u8,
 }
 

@@ -2,10 +2,10 @@
 
 pub mod board;
 pub mod bounds;
-pub mod by_need;
 pub mod catalog;
 pub mod feature;
 pub mod figure;
+pub mod fitting;
 pub mod frontier;
 pub mod geometry;
 pub mod grid;

@@ -65,6 +65,20 @@ impl Stock {
         })
     }
 
+    /// Calls `tell` with each design of which there are more or fewer tiles than before, and how many more; fewer are counted
+    /// down from 256.
+    #[inline]
+    pub(crate) fn each_change(&self, before: &Stock, mut tell: impl FnMut(DesignId, u8)) {
+        let mut last = 0;
+        for (index, (&now, &then)) in self.up_to.iter().zip(&before.up_to).enumerate() {
+            let more = now.wrapping_sub(then);
+            if more != last {
+                tell(DesignId(index as u8), more.wrapping_sub(last));
+                last = more;
+            }
+        }
+    }
+
     /// The design of the tile at a place among all of them, in the order of the designs.
     #[inline]
     pub fn at(&self, place: u8) -> DesignId {

@@ -6,11 +6,9 @@ use super::farmland::Farmland;
 use super::ledger::{self, Ledger};
 use super::sheet::Sheet;
 use super::weights::{Fate, Weights};
-use crate::bag::Bag;
 use crate::game::Game;
-use bastide_landscape::by_need::ByNeed;
+use bastide_landscape::fitting::Fitting;
 use bastide_landscape::law::Need;
-use bastide_landscape::stock::Stock;
 
 /// More open cells than this have the same effect as so many.
 const CELLS: usize = 32;
@@ -75,7 +73,6 @@ impl Default for Cache {
 /// Chances, and the circumstances they hold for.
 #[derive(Clone, Debug)]
 pub(super) struct Chances {
-    bag: Stock,
     holds: [u32; 2],
     weights: Weights,
     /// How often they were forgotten.
@@ -83,10 +80,8 @@ pub(super) struct Chances {
     /// Tiles left, and turns that one player has left.
     left: f32,
     turns: f32,
-    /// Tiles in the bag by the row of the catalog.
-    rows: [u8; 64],
-    /// The chance that a cell with a need finds a tile to complete a city or a road.
-    fills: ByNeed<Fill>,
+    /// How many tiles of the bag fit a cell.
+    fitting: Fitting,
     /// What further open cells do to the chances of a city or a road.
     more: [[f32; 2]; CELLS],
     /// What depends on the tiles left alone, by what is left of their number when it is divided, and which of them holds.
@@ -128,15 +123,13 @@ impl Fill {
 impl Chances {
     fn new() -> Chances {
         Chances {
-            bag: Stock::EMPTY,
             // No circumstances are like this.
             holds: [u32::MAX; 2],
             weights: Weights::default(),
             serial: 0,
             left: 0.0,
             turns: 0.0,
-            rows: [0; 64],
-            fills: ByNeed::new(Fill::UNKNOWN),
+            fitting: Fitting::new(),
             more: [[1.0; 2]; CELLS],
             by_left: Box::new([ByLeft::NONE; LEFTS]),
             now: 0,
@@ -149,15 +142,14 @@ impl Chances {
     #[inline]
     pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
         let holds = [left.to_bits(), turns.to_bits()];
-        if self.holds != holds || self.bag != *game.bag.stamp() || self.weights != *weights {
-            if self.weights != *weights {
+        let is_weighed_alike = self.weights.is(weights);
+        if self.holds != holds || !self.fitting.is_of(game.bag.stamp()) || !is_weighed_alike {
+            if !is_weighed_alike {
                 self.weigh(weights);
             }
-            (self.bag, self.holds) = (*game.bag.stamp(), holds);
-            (self.left, self.turns) = (left, turns);
-            self.rows = rows(&game.bag, game);
+            self.fitting.turn_to(&game.catalog.land, game.bag.stamp());
+            (self.holds, self.left, self.turns) = (holds, left, turns);
             self.serial += 1;
-            self.fills.clear();
             self.begin(weights, game.seats);
         }
     }
@@ -192,22 +184,14 @@ impl Chances {
 
     /// The chance that a cell finds a tile to complete a city or a road there.
     #[inline]
-    pub(super) fn fill(&mut self, game: &Game, weights: &Weights, need: Need) -> Fill {
-        let Chances { fills, rows, by_left, now, left, turns, .. } = self;
-        fills.get(need, || {
-            let mut bits = game.catalog.land.fitting_rows(need);
-            let mut fitting = 0_usize;
-            while bits != 0 {
-                fitting += rows[bits.trailing_zeros() as usize & 63] as usize;
-                bits &= bits - 1;
-            }
-            let known = &mut by_left[*now % LEFTS].by_fitting[fitting % TILES];
-            if known.chances[0].is_nan() {
-                let chances = fill(weights, fitting, *left, *turns);
-                *known = Fill { chances, logs: chances.map(ledger::log) };
-            }
-            *known
-        })
+    pub(super) fn fill(&mut self, weights: &Weights, need: Need) -> Fill {
+        let fitting = self.fitting.count(need) as usize;
+        let known = &mut self.by_left[self.now % LEFTS].by_fitting[fitting];
+        if known.chances[0].is_nan() {
+            let chances = fill(weights, fitting, self.left, self.turns);
+            *known = Fill { chances, logs: chances.map(ledger::log) };
+        }
+        *known
     }
 
     /// What open cells beyond the first do to the chance that all are filled.
@@ -261,12 +245,6 @@ fn free(weights: &Weights) -> [f32; FOLLOWERS] {
         }
         sum
     })
-}
-
-fn rows(bag: &Bag, game: &Game) -> [u8; 64] {
-    let mut rows = [0; 64];
-    bag.counts().for_each(|(id, count)| rows[game.catalog.land.row(id) & 63] += count);
-    rows
 }
 
 fn fill(weights: &Weights, fitting: usize, left: f32, turns: f32) -> [f32; 2] {

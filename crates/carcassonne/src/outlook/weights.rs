@@ -49,6 +49,35 @@ pub struct Weights {
     pub(super) turn: f32,
 }
 
+impl Weights {
+    /// Whether these are the same numbers, to the last bit. Judging asks all the time, so there is no branch for each.
+    #[inline]
+    pub(super) fn is(&self, other: &Weights) -> bool {
+        let single = |weights: &Weights| [weights.full, weights.whole, weights.join_next, weights.turn];
+        let mut differing = self.city.differing(&other.city) | self.road.differing(&other.road);
+        differing |= bits_differing(self.free, other.free) | bits_differing(single(self), single(other));
+        differing |= bits_differing(self.home, other.home) | bits_differing(self.field, other.field);
+        differing |= bits_differing(self.cloister, other.cloister);
+        differing |= bits_differing(self.join, other.join) | bits_differing(self.expose, other.expose);
+        differing == 0
+    }
+}
+
+impl Fate {
+    #[inline]
+    fn differing(&self, other: &Fate) -> u32 {
+        let single = |fate: &Fate| [fate.base, fate.share, fate.left, fate.more, fate.gain];
+        let single = bits_differing(single(self), single(other));
+        single | bits_differing(self.growth, other.growth) | bits_differing(self.sprawl, other.sprawl)
+    }
+}
+
+/// The bits in which any two of these numbers differ.
+#[inline]
+fn bits_differing<const N: usize>(these: [f32; N], others: [f32; N]) -> u32 {
+    these.iter().zip(others).fold(0, |bits, (one, two)| bits | (one.to_bits() ^ two.to_bits()))
+}
+
 impl Numbers for Weights {
     fn each(&mut self, show: &mut dyn FnMut(&'static str, &mut f32)) {
         const CITY: [&str; 9] = [
@@ -110,6 +139,20 @@ mod tests {
     #[test]
     fn every_set_can_be_read_and_the_first_names_every_number() {
         bastide_play::conformance::check_sets(&*SETS, include_str!("sets/guessed.txt"));
+    }
+
+    #[test]
+    fn numbers_are_the_same_only_if_all_of_them_are() {
+        let tuned = SETS[SETS.len() - 1].1;
+        assert!(tuned.is(&tuned));
+        for index in 0..tuned.names().len() {
+            let (mut other, mut count) = (tuned, 0);
+            other.each(&mut |_, number| {
+                *number += if count == index { 1e-5 } else { 0.0 };
+                count += 1;
+            });
+            assert!(!tuned.is(&other), "{}", tuned.names()[index]);
+        }
     }
 
     #[test]

@@ -5,23 +5,24 @@ use super::Weights;
 use super::outskirts::Known;
 use crate::area::{self, Area};
 use crate::game::Game;
-use bastide_landscape::by_need::ByNeed;
+use bastide_landscape::fitting::Fitting;
 use bastide_landscape::geometry::Pos;
 use bastide_landscape::law::Need;
 use bastide_landscape::stamp::Stamp;
-use bastide_landscape::stock::Stock;
+
+/// More tiles than are ever left.
+const TILES: usize = 256;
 
 /// Chances, and the circumstances they hold for.
 #[derive(Clone, Debug)]
 pub struct Cache {
-    bag: Stock,
     holds: [u32; 3],
     left: f32,
     turns: f32,
-    /// Tiles left in the bag by the row of the catalog.
-    rows: [u8; 64],
-    /// The chance that a cell with a need is filled.
-    fills: ByNeed<f32>,
+    /// How many tiles of the bag fit a cell.
+    fitting: Fitting,
+    /// The chance that a cell is filled, by the number of those that fit; not a number if it was not worked out.
+    fills: [f32; TILES],
     /// The areas of empty cells of a map without its last tile.
     laid_on: Stamp,
     areas: Vec<Area>,
@@ -39,12 +40,11 @@ impl Default for Cache {
         // No circumstances are like these.
         let holds = [u32::MAX; 3];
         Cache {
-            bag: Stock::EMPTY,
             holds,
             left: 0.0,
             turns: 0.0,
-            rows: [0; 64],
-            fills: ByNeed::new(0.0),
+            fitting: Fitting::new(),
+            fills: [f32::NAN; TILES],
             laid_on: Stamp::NONE,
             areas: Vec::new(),
             filled: Pos::ORIGIN,
@@ -60,18 +60,15 @@ impl Cache {
     #[inline]
     pub(super) fn refresh(&mut self, game: &Game, weights: &Weights, left: f32, turns: f32) {
         let holds = [left.to_bits(), turns.to_bits(), weights.eagerness.to_bits()];
-        if self.holds == holds && self.bag == *game.bag.stamp() {
+        if self.holds == holds && self.fitting.is_of(game.bag.stamp()) {
             self.known.turn_to(&game.board);
             return;
         }
         self.known.forget(&game.board);
-        (self.bag, self.holds, self.left, self.turns) = (*game.bag.stamp(), holds, left, turns);
+        (self.holds, self.left, self.turns) = (holds, left, turns);
         self.inside = game.catalog.rows.iter().map(|row| row.count_ones()).sum();
-        self.fills.clear();
-        self.rows = [0; 64];
-        for (id, count) in game.bag.stamp().counts() {
-            self.rows[game.catalog.land.row(id) & 63] += count;
-        }
+        self.fitting.turn_to(&game.catalog.land, game.bag.stamp());
+        self.fills = [f32::NAN; TILES];
     }
 
     /// How many empty cells the largest connected area has.
@@ -96,17 +93,13 @@ impl Cache {
 
     /// The chance that one of the fitting tiles comes while its owner still has turns, and is used here.
     #[inline]
-    pub(super) fn fills(&mut self, game: &Game, weights: &Weights, need: Need) -> f32 {
-        let Cache { fills, rows, left, turns, .. } = self;
-        fills.get(need, || {
-            let mut bits = game.catalog.land.fitting_rows(need);
-            let mut fitting = 0_u32;
-            while bits != 0 {
-                fitting += rows[bits.trailing_zeros() as usize & 63] as u32;
-                bits &= bits - 1;
-            }
-            let share = (fitting as f32 / left.max(1.0)).min(1.0);
-            1.0 - (-weights.eagerness * share * *turns).exp()
-        })
+    pub(super) fn fills(&mut self, weights: &Weights, need: Need) -> f32 {
+        let fitting = self.fitting.count(need);
+        let known = &mut self.fills[fitting as usize];
+        if known.is_nan() {
+            let share = (f32::from(fitting) / self.left.max(1.0)).min(1.0);
+            *known = 1.0 - (-weights.eagerness * share * self.turns).exp();
+        }
+        *known
     }
 }

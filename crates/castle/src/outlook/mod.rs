@@ -261,7 +261,7 @@ impl<'a> Survey<'a> {
             return known;
         }
         let cells = self.open_cells(label);
-        let chance = cells.iter().map(|&(_, need)| self.cache.fills(self.game, self.weights, need)).product();
+        let chance = cells.iter().map(|&(_, need)| self.cache.fills(self.weights, need)).product();
         let found = Outskirts { cells: cells.len() as u8, chance };
         self.cache.known.note(label, found);
         found

@@ -251,7 +251,7 @@ impl Ledger {
         let is_farmer = |figure: &Figure| figure.weight > 0 && board.features().kind(figure.seg) == FIELD;
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
-            let fill = chances.fill(game, weights, need);
+            let fill = chances.fill(weights, need);
             let cell = self.add_cell(board, need, segs, fill);
             self.note_fields(board, &cell);
             each_counted(&cell, |label, log| {
@@ -342,7 +342,7 @@ impl Ledger {
         self.join(board, filled);
         for index in around.into_iter().flatten() {
             let (need, segs) = board.frontier().faced_at(index);
-            let fill = chances.fill(game, weights, need);
+            let fill = chances.fill(weights, need);
             let cell = self.add_cell(board, need, segs, fill);
             each_counted(&cell, |label, log| self.change(label, log, 1));
         }
