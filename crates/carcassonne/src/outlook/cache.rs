@@ -4,9 +4,11 @@
 use super::balance::Balance;
 use super::farmland::Farmland;
 use super::ledger::{self, Ledger};
+use super::recent::Recent;
 use super::sheet::Sheet;
 use super::weights::{Fate, Weights};
 use crate::game::Game;
+use crate::turn::Phase;
 use bastide_landscape::fitting::Fitting;
 use bastide_landscape::law::Need;
 
@@ -35,6 +37,17 @@ pub struct Cache {
     pub(super) farmland: Farmland,
     pub(super) balance: Balance,
     pub(super) aside: Aside,
+    pub(super) recent: Recent,
+}
+
+impl Cache {
+    /// Forgets chances that no longer hold.
+    #[inline]
+    pub(super) fn refresh(&mut self, game: &Game, weights: &Weights) {
+        let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
+        let left = game.bag.left() as f32 + in_hand;
+        self.chances.refresh(game, weights, left, left / game.seats as f32);
+    }
 }
 
 /// Ledgers of other maps. A ferry changes the map, and the same few changes come up again and again in one turn.
@@ -66,6 +79,7 @@ impl Default for Cache {
             farmland: Farmland::new(),
             balance: Balance::new(),
             aside: Aside { ledgers: std::array::from_fn(|_| Ledger::new()), next: 0 },
+            recent: Recent::default(),
         }
     }
 }
@@ -174,6 +188,12 @@ impl Chances {
             known.by_fitting = [Fill::UNKNOWN; TILES];
             known.cloisters = std::array::from_fn(|around| cloister(weights, self.left, around as f32));
         }
+    }
+
+    /// Tiles left.
+    #[inline]
+    pub(super) fn left(&self) -> f32 {
+        self.left
     }
 
     /// Differs whenever the chances may.

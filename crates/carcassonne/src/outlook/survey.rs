@@ -78,10 +78,9 @@ pub(super) struct Promise {
 
 impl<'a> Survey<'a> {
     pub(super) fn new(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> Survey<'a> {
-        let in_hand = if game.phase == Phase::Place { 1.0 } else { 0.0 };
-        let left = game.bag.left() as f32 + in_hand;
-        let Cache { chances, sheet, at_hand, farmland, balance, aside } = cache;
-        chances.refresh(game, weights, left, left / game.seats as f32);
+        cache.refresh(game, weights);
+        let Cache { chances, sheet, at_hand, farmland, balance, aside, .. } = cache;
+        let left = chances.left();
         let is_at_hand = at_hand.show(game, weights, chances);
         let farmland = (is_at_hand && farmland.show(&game.board, at_hand)).then_some(&*farmland);
         if farmland.is_some() && balance.books.are_of(game, at_hand, next(game)) {
@@ -433,7 +432,7 @@ fn armed(game: &Game) -> u8 {
 }
 
 /// Whose turn is next.
-fn next(game: &Game) -> Seat {
+pub(super) fn next(game: &Game) -> Seat {
     let active = game.turn.active;
     let begins = matches!(game.phase, Phase::Draw | Phase::Place);
     if begins { active } else { active.next(game.seats) }

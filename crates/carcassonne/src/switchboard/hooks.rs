@@ -8,7 +8,7 @@ use crate::part::Part;
 use crate::rooms::{abbot, crop, ferries, flying, gold, inns, mage, messengers, river, robbers, traders};
 use crate::score::{Finished, Pig, Seen, Wanted};
 use crate::sum::Sum;
-use crate::switchboard::{Action, Event, Illegal, Magic, Phase};
+use crate::switchboard::{Action, Event, Illegal, Magic, Phase, Rooms};
 use crate::track::{Marker, Move};
 use crate::turn::{self, Flow, Step};
 use crate::{award, base, finish, legal, score};
@@ -463,6 +463,11 @@ pub(crate) fn mark(game: &Game, actions: &[Action], marks: &mut Vec<u32>) {
     if let Phase::Mage(_) = game.phase {
         marks.extend(actions.iter().map(mark));
     }
+}
+
+/// Whether rooms keep the same as far as it is judged: goods, ingots that were won, mage and witch.
+pub(crate) fn are_judged_alike(one: &Rooms, other: &Rooms) -> bool {
+    one.traders.goods == other.traders.goods && one.gold.won == other.gold.won && one.mage == other.mage
 }
 
 /// What players may expect in the end of what they have beside the map, as computer players judge it.
