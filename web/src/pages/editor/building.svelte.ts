@@ -49,7 +49,7 @@ export class Building {
   problem = $state('');
   busy = $state(false);
   #before = $state.raw<Draft[]>([]);
-  #asked = 0;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor() {
     this.play = new Trial(
@@ -63,6 +63,11 @@ export class Building {
   }
   get record(): string {
     return write(this.draft);
+  }
+  /** The same when all changes that are under way have been made. */
+  async settled(): Promise<string> {
+    await this.#last;
+    return this.record;
   }
   get canUndo(): boolean {
     return this.#before.length > 0;
@@ -79,29 +84,36 @@ export class Building {
   }
 
   /** Begins with the position at the end of a record, or at one of its moments. */
-  async open(record: string, at?: number): Promise<void> {
-    const answer = await this.#ask({ record, ...(at === undefined ? {} : { at }) });
-    if (!answer) return;
-    // Somebody must be to move, or nobody knows whose turn it is.
-    const draft = read(answer.record);
-    const players = wordsOf(draft, 'players') ?? [];
-    await this.#adopt(wordsOf(draft, 'first') ? draft : replaced(draft, 'first', `first ${players[0]}`));
-    this.colour = this.colours[0] ?? 'red';
+  open(record: string, at?: number): Promise<void> {
+    return this.#next(async () => {
+      const answer = await this.#ask({ record, ...(at === undefined ? {} : { at }) });
+      if (!answer) return;
+      // Somebody must be to move, or nobody knows whose turn it is.
+      const draft = read(answer.record);
+      const players = wordsOf(draft, 'players') ?? [];
+      await this.#adopt(wordsOf(draft, 'first') ? draft : replaced(draft, 'first', `first ${players[0]}`));
+      this.colour = this.colours[0] ?? 'red';
+    });
   }
 
-  /** Tries a change; says whether it was made. */
-  async change(draft: Draft): Promise<boolean> {
-    const before = this.draft;
-    if (!(await this.#adopt(draft))) return false;
-    this.#before = [...this.#before, before].slice(-CHANGES);
-    return true;
+  /** Tries a change of whatever the changes before it have left; says whether it was made. */
+  change(make: (draft: Draft) => Draft | null): Promise<boolean> {
+    return this.#next(async () => {
+      const before = this.draft;
+      const draft = make(before);
+      if (!draft || !(await this.#adopt(draft))) return false;
+      this.#before = [...this.#before, before].slice(-CHANGES);
+      return true;
+    });
   }
 
-  async undo(): Promise<boolean> {
-    const before = this.#before.at(-1);
-    if (!before) return false;
-    this.#before = this.#before.slice(0, -1);
-    return this.#adopt(before);
+  undo(): Promise<boolean> {
+    return this.#next(async () => {
+      const before = this.#before.at(-1);
+      if (!before) return false;
+      this.#before = this.#before.slice(0, -1);
+      return this.#adopt(before);
+    });
   }
 
   /** Takes a design into the hand, or puts it back. */
@@ -127,21 +139,22 @@ export class Building {
   async turn(): Promise<void> {
     const lies = this.view?.tiles.find(({ x, y }) => `${x},${y}` === this.key);
     if (!lies) return;
-    const first = TURNS.indexOf(lies.turn);
+    const [first, key] = [TURNS.indexOf(lies.turn), this.key];
     let said = '';
     for (let step = 1; step < 4; step++) {
-      if (await this.change(turned(this.draft, this.key, TURNS[(first + step) % 4]!))) return;
+      if (await this.change((draft) => turned(draft, key, TURNS[(first + step) % 4]!))) return;
       said ||= this.problem;
     }
     this.problem = said;
   }
 
   async remove(): Promise<void> {
-    if (await this.change(without(this.draft, this.key))) this.cell = null;
+    const key = this.key;
+    if (await this.change((draft) => without(draft, key))) this.cell = null;
   }
 
   removeFigure(line: string): Promise<boolean> {
-    return this.change(replaced(this.draft, line, null));
+    return this.change((draft) => replaced(draft, line, null));
   }
 
   figures(): string[] {
@@ -150,66 +163,72 @@ export class Building {
 
   points(colour: Colour, points: number): Promise<boolean> {
     const start = `points ${colour}`;
-    return this.change(replaced(this.draft, start, points ? `${start} ${points}` : null));
+    return this.change((draft) => replaced(draft, start, points ? `${start} ${points}` : null));
   }
 
   first(colour: Colour): Promise<boolean> {
-    return this.change(replaced(this.draft, 'first', `first ${colour}`));
+    return this.change((draft) => replaced(draft, 'first', `first ${colour}`));
   }
 
   /** Others play: what belongs to those who left goes with them. */
   players(colours: Colour[]): Promise<boolean> {
-    const gone = this.colours.filter((colour) => !colours.includes(colour));
-    const lines = this.draft.lines.filter((line) => !gone.some((colour) => line.split(' ')[1] === colour));
-    const draft = replaced({ ...this.draft, lines }, 'players', `players ${colours.join(' ')}`);
-    return this.change(wordsOf(draft, 'first') ? draft : replaced(draft, 'first', `first ${colours[0]}`));
+    return this.change((before) => {
+      const gone = this.colours.filter((colour) => !colours.includes(colour));
+      const lines = before.lines.filter((line) => !gone.some((colour) => line.split(' ')[1] === colour));
+      const draft = replaced({ ...before, lines }, 'players', `players ${colours.join(' ')}`);
+      return wordsOf(draft, 'first') ? draft : replaced(draft, 'first', `first ${colours[0]}`);
+    });
   }
 
   /** Expansions come and go; parts and switches of those that went go too. */
   expansions(names: string[]): Promise<boolean> {
-    const lines = this.draft.lines.filter((line) => !line.startsWith('parts ') && !line.startsWith('set '));
-    const draft = replaced(
-      { ...this.draft, lines },
-      'expansions',
-      names.length ? `expansions ${names.join(' ')}` : null,
-    );
-    return this.change(replaced(draft, 'stack', null));
+    return this.change((before) => {
+      const lines = before.lines.filter((line) => !line.startsWith('parts ') && !line.startsWith('set '));
+      const named = names.length ? `expansions ${names.join(' ')}` : null;
+      return replaced(replaced({ ...before, lines }, 'expansions', named), 'stack', null);
+    });
   }
 
   /** So many of a design are in the bag; all that were not laid, if nothing is said. */
   bag(tile: string | null, count = 0): Promise<boolean> {
-    if (tile === null) return this.change(replaced(this.draft, 'stack', null));
-    const counts = { ...(this.view?.bag.tiles ?? {}), [tile]: count };
-    if (!Object.values(counts).some((left) => left > 0)) {
+    return this.change((draft) => {
+      if (tile === null) return replaced(draft, 'stack', null);
+      const counts = { ...(this.view?.bag.tiles ?? {}), [tile]: count };
+      if (Object.values(counts).some((left) => left > 0)) return replaced(draft, 'stack', stackLine(counts));
       this.problem = say('editor-empty-bag');
-      return Promise.resolve(false);
-    }
-    return this.change(replaced(this.draft, 'stack', stackLine(counts)));
+      return null;
+    });
   }
 
   async #answer(line: string): Promise<boolean> {
-    let draft = added(this.draft, line);
-    const stack = wordsOf(draft, 'stack');
-    // A tile that lies is no longer in the bag.
-    if (this.tile && stack) {
-      const counts = countsOf(stack);
-      const left = (this.available[this.tile] ?? 1) - 1;
-      draft = replaced(draft, 'stack', stackLine({ ...counts, [this.tile]: Math.min(counts[this.tile] ?? 0, left) }));
-    }
     // The tray is open for the next one.
     const tile = this.tile;
     this.tile = null;
-    if (await this.change(draft)) return true;
+    const isDone = await this.change((before) => {
+      const draft = added(before, line);
+      const stack = wordsOf(draft, 'stack');
+      if (!tile || !stack) return draft;
+      // A tile that lies is no longer in the bag.
+      const counts = countsOf(stack);
+      const left = (this.available[tile] ?? 1) - 1;
+      return replaced(draft, 'stack', stackLine({ ...counts, [tile]: Math.min(counts[tile] ?? 0, left) }));
+    });
+    if (isDone) return true;
     this.tile = tile;
     return false;
   }
 
+  /** One thing after the other: whoever changes quickly loses none of the changes. */
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
   /** Shows a draft, if it can be. */
   async #adopt(draft: Draft): Promise<boolean> {
-    const number = ++this.#asked;
     this.play.table.link = 'connecting';
     const found = await this.#ask({ record: write(draft), ...this.#wish(draft) });
-    if (number !== this.#asked) return false;
     if (found) {
       const whole = wordsOf(draft, 'stack')
         ? await this.#ask({ record: write(replaced(draft, 'stack', null)) })
@@ -224,7 +243,7 @@ export class Building {
 
   async #look(): Promise<void> {
     this.problem = '';
-    await this.#adopt(this.draft);
+    await this.#next(() => this.#adopt(this.draft));
   }
 
   /** What is to be asked about besides. */
