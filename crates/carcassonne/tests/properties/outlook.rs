@@ -14,14 +14,17 @@ type Cache = <Game as Outlook>::Cache;
 fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
     table::for_each(0..200, |number| {
         let mut cache = Cache::default();
+        // The sets take turns: a judgement without anything kept is dear.
+        let mut sets = Game::sets().iter().cycle();
         table::play(number, |_| {
             move |moment: &table::Moment<'_>| {
                 let game = moment.after;
-                for (name, numbers) in Game::sets() {
+                let is_over = game.actor() == Actor::Over;
+                for (name, numbers) in sets.by_ref().take(if is_over { Game::sets().len() } else { 1 }) {
                     let anew = game.judge(numbers, &mut Cache::default());
                     assert_eq!(game.judge(numbers, &mut cache), anew, "{name}");
                     assert!(anew.iter().all(|points| points.is_finite() && points.abs() < 2000.0), "{name}: {anew:?}");
-                    if game.actor() == Actor::Over {
+                    if is_over {
                         assert_eq!(anew, game.scores().map(|points| points as f32));
                     }
                 }
