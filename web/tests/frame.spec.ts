@@ -1,7 +1,7 @@
 // The frame of the play screen: the map fills the page, tiles stay large, whatever is asked about is in sight or counted
 // at the rim, and the hand's buttons never move. Measured after every step of a whole game with all expansions, which
-// is played over again by its record, on five windows; the ordinary run looks at two of them, and at one step in
-// twelve.
+// is played over again by its record, on five windows, each of which looks at every fifth step; the ordinary run looks at
+// two of them, and at one step in twelve.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { last } from '../measure/last';
@@ -111,9 +111,11 @@ function measure(): Measure {
   };
 }
 
-/** Plays a game over again by its record while the page shows it, and measures after every step, or one in so many and
- * the first of each kind of question; every tenth time with a drawer open. It runs in the page. */
-function played([id, lines, source, every]: readonly [string, string[], string, number]): Promise<Measure[]> {
+/** Plays a game over again by its record while the page shows it, and measures after one step in so many, beginning with
+ * `first`, and after the first of each kind of question; every tenth time with a drawer open. It runs in the page. */
+function played([id, lines, source, every, first]: readonly [string, string[], string, number, number]): Promise<
+  Measure[]
+> {
   const look = (0, eval)(`(${source})`) as () => Measure;
   const found: Measure[] = [];
   const frames = async (count: number): Promise<void> => {
@@ -145,7 +147,7 @@ function played([id, lines, source, every]: readonly [string, string[], string, 
       const isNew = !met.has(view.asked.phase);
       met.add(view.asked.phase);
       // What is not looked at need not be shown.
-      const isSeen = isNew || count % every === 0;
+      const isSeen = isNew || count % every === first;
       go(isSeen ? `/table/${id}` : '/nowhere');
       if (!isSeen) return talk.act(lines[count++]!);
       await shown(version);
@@ -179,7 +181,7 @@ async function page(browser: Browser, { width, height, touch }: Window): Promise
 /** A whole game takes minutes in each window: two are tried at every change, all of them before a release. */
 const ALL = !!process.env.BASTIDE_EVERY_WINDOW;
 const TRIED = WINDOWS.filter(({ name }) => ALL || name === 'desk' || name === 'phone');
-const EVERY = ALL ? 1 : 12;
+const EVERY = ALL ? WINDOWS.length : 12;
 
 for (const window of TRIED) {
   test(`through a whole game the tile in question is in sight and every other answer is counted: ${window.name}`, async ({
@@ -196,7 +198,9 @@ for (const window of TRIED) {
       await screen.locator('.hand.mine[data-free="true"]').waitFor();
       await screen.locator('#bastide-sheet').waitFor({ state: 'attached' });
       await talkative(screen);
-      const found = await screen.evaluate(played, [id, decisions(record), measure.toString(), EVERY] as const);
+      // Together the windows look at every step.
+      const first = WINDOWS.indexOf(window);
+      const found = await screen.evaluate(played, [id, decisions(record), measure.toString(), EVERY, first] as const);
       expect(found.length).toBeGreaterThanOrEqual(Math.floor(decisions(record).length / EVERY));
       expect(
         found.flatMap(({ problems, phase, tiles }, step) =>
