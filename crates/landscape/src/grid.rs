@@ -29,10 +29,19 @@ pub struct Grid {
     /// Tile `i` is kept as `i + 1`, up to this; the open cell `i` as `i + 1` beyond it, and if that is more than a byte holds,
     /// as an earlier one.
     most: u8,
-    /// All cells outside are wild.
-    used: [Arc; BANDS],
-    cells: [u8; CAPACITY],
+    /// The lines in which a cell is or was not wild, as bits.
+    used: [u64; LINES / 64],
+    cells: Cells,
 }
+
+/// So many cells lie in a line: as many as a processor keeps together, so that copying one is quick.
+const LINE: usize = 64;
+
+const LINES: usize = CAPACITY / LINE;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+struct Cells([u8; CAPACITY]);
 
 /// A cell's place in the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +49,6 @@ pub struct Place(u16);
 
 /// Grids by size: mask, skew, and the smallest distance (counted along sides) of two cells sharing a place.
 const SIZES: [(u16, u16, usize); 3] = [(4095, 90, 90), (8191, 127, 128), (16383, 4142, 181)];
-
-/// Rows that follow each other lie one skew apart. In the largest grid that is a quarter of it and a little more, so that
-/// every fourth row lies near: the cells in use form four stretches. In the others they form one.
-const BANDS: usize = 4;
-
-/// The mask of the grid with four stretches.
-const BANDED: u16 = SIZES[2].0;
 
 /// A cell that is asked for lies at most this far from a tile: three steps of a diagonal flight.
 const REACH: usize = 6;
@@ -62,7 +64,7 @@ impl Grid {
     pub fn for_tiles(tiles: usize) -> Grid {
         let size = SIZES.iter().find(|(_, _, apart)| tiles + REACH <= *apart);
         let &(mask, skew, _) = size.expect("no game has more tiles than the largest grid holds");
-        Grid { mask, skew, most: tiles as u8, used: [Arc::EMPTY; BANDS], cells: [0; CAPACITY] }
+        Grid { mask, skew, most: tiles as u8, used: [0; LINES / 64], cells: Cells([0; CAPACITY]) }
     }
 
     /// Where a cell is found.
@@ -93,7 +95,7 @@ impl Grid {
     /// What lies at a place.
     #[inline]
     pub fn get(&self, place: Place) -> Cell {
-        match self.cells[place.0 as usize % CAPACITY] {
+        match self.cells.0[place.0 as usize % CAPACITY] {
             0 => Cell::Wild,
             tile if tile <= self.most => Cell::Tile(tile - 1),
             open => Cell::Open(open - self.most - 1),
@@ -109,7 +111,7 @@ impl Grid {
     /// The tile at a place.
     #[inline]
     pub fn tile(&self, place: Place) -> Option<u8> {
-        let tile = self.cells[place.0 as usize % CAPACITY].wrapping_sub(1);
+        let tile = self.cells.0[place.0 as usize % CAPACITY].wrapping_sub(1);
         (tile < self.most).then_some(tile)
     }
 
@@ -124,7 +126,7 @@ impl Grid {
     #[inline]
     pub fn renumber(&mut self, place: Place, index: usize) {
         let rest = if index < self.apart() { index } else { index % self.apart() };
-        self.cells[place.0 as usize % CAPACITY] = self.most + 1 + rest as u8;
+        self.cells.0[place.0 as usize % CAPACITY] = self.most + 1 + rest as u8;
     }
 
     /// Lays a tile into a cell.
@@ -134,23 +136,21 @@ impl Grid {
         if self.get(place) == Cell::Wild {
             self.note_used(place);
         }
-        self.cells[place.0 as usize % CAPACITY] = tile + 1;
+        self.cells.0[place.0 as usize % CAPACITY] = tile + 1;
     }
 
     #[inline]
     fn note_used(&mut self, place: Place) {
-        let quarter = BANDED / BANDS as u16 + 1;
-        let band = if self.mask == BANDED { (place.0 + quarter / 2) / quarter } else { 0 };
-        let arc = &mut self.used[band as usize % BANDS];
-        *arc = arc.with(place.0, self.mask);
+        let line = place.0 as usize / LINE;
+        self.used[line / 64 % (LINES / 64)] |= 1 << (line % 64);
     }
 
     /// Becomes a copy of `other`, touching only the cells that either of them uses.
     #[inline]
     pub fn copy_from(&mut self, other: &Grid) {
         if self.mask == other.mask {
-            for band in 0..if self.mask == BANDED { BANDS } else { 1 } {
-                self.copy_arc(self.used[band].hull(other.used[band], self.mask), other);
+            for word in 0..self.used.len() {
+                self.copy_lines(word, self.used[word] | other.used[word], other);
             }
         } else {
             self.cells = other.cells;
@@ -169,67 +169,22 @@ impl Grid {
     pub(crate) fn copy_around(&mut self, place: Place, more: Place, other: &Grid) {
         let across = Side::ALL.map(|side| self.across(place, side));
         for Place(index) in across.into_iter().chain([place, more]) {
-            self.cells[index as usize % CAPACITY] = other.cells[index as usize % CAPACITY];
+            self.cells.0[index as usize % CAPACITY] = other.cells.0[index as usize % CAPACITY];
         }
         self.used = other.used;
     }
 
+    /// Copies lines of a word, given as bits.
     #[inline]
-    fn copy_arc(&mut self, arc: Arc, other: &Grid) {
-        let (from, len) = (arc.from as usize, arc.len as usize);
-        let until_end = len.min(self.mask as usize + 1 - from);
-        self.cells[from..from + until_end].copy_from_slice(&other.cells[from..from + until_end]);
-        if until_end < len {
-            self.cells[..len - until_end].copy_from_slice(&other.cells[..len - until_end]);
+    fn copy_lines(&mut self, word: usize, lines: u64, other: &Grid) {
+        let (own, _) = self.cells.0.as_chunks_mut::<LINE>();
+        let (theirs, _) = other.cells.0.as_chunks::<LINE>();
+        let mut lines = lines;
+        while lines != 0 {
+            let line = (64 * word + lines.trailing_zeros() as usize) % LINES;
+            own[line] = theirs[line];
+            lines &= lines - 1;
         }
-    }
-}
-
-/// Places that follow each other, perhaps round the end of the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Arc {
-    from: u16,
-    len: u16,
-}
-
-impl Arc {
-    const EMPTY: Arc = Arc { from: 0, len: 0 };
-
-    /// The same with one more place: it grows at the nearer end.
-    #[inline]
-    fn with(self, place: u16, mask: u16) -> Arc {
-        let after = place.wrapping_sub(self.from) & mask;
-        if after < self.len {
-            return self;
-        }
-        self.grown(place, after, mask)
-    }
-
-    #[cold]
-    fn grown(self, place: u16, after: u16, mask: u16) -> Arc {
-        if self.len == 0 {
-            return Arc { from: place, len: 1 };
-        }
-        let before = self.from.wrapping_sub(place) & mask;
-        let (up, down) = (after + 1, self.len + before);
-        if up <= down { Arc { from: self.from, len: up } } else { Arc { from: place, len: down } }
-    }
-
-    /// A stretch that holds all of both.
-    #[inline]
-    fn hull(self, other: Arc, mask: u16) -> Arc {
-        if self.len == 0 {
-            return other;
-        }
-        if other.len == 0 {
-            return self;
-        }
-        let from = |one: Arc, two: Arc| {
-            let after = two.from.wrapping_sub(one.from) & mask;
-            Arc { from: one.from, len: one.len.max(after + two.len).min(mask + 1) }
-        };
-        let (one, two) = (from(self, other), from(other, self));
-        if one.len <= two.len { one } else { two }
     }
 }
 
@@ -240,7 +195,7 @@ mod tests {
     #[test]
     fn cells_sharing_a_place_are_as_far_apart_as_stated() {
         for (mask, skew, apart) in SIZES {
-            let grid = Grid { mask, skew, most: 0, used: [Arc::EMPTY; BANDS], cells: [0; CAPACITY] };
+            let grid = Grid { mask, skew, ..Grid::for_tiles(0) };
             let reach = apart as i16 + 2;
             let origin = grid.place(Pos::ORIGIN);
             let nearest = (-reach..=reach)
