@@ -108,7 +108,8 @@ pub struct Segment {
 pub struct Catalog {
     designs: Vec<Design>,
     /// One row for each combination of classes of the four sides: the turns that fit each need of an open cell.
-    fits: Vec<Row>,
+    /// They lie close together, and each runs on over those after it.
+    fits: Vec<u8>,
 }
 
 impl Catalog {
@@ -125,10 +126,11 @@ impl Catalog {
             let row = rows.iter().position(|known| *known == classes).unwrap_or(rows.len());
             if row == rows.len() {
                 rows.push(classes);
-                catalog.fits.push(fit_row(classes));
+                catalog.fits.extend(fit_row(classes));
             }
             catalog.designs.push(prepare(facts, row));
         }
+        catalog.fits.resize(catalog.fits.len() + ROW, 0);
         catalog
     }
 
@@ -152,12 +154,13 @@ impl Catalog {
     #[inline]
     pub fn fit(&self, id: DesignId) -> Fit<'_> {
         let design = self.design(id);
-        Fit { row: &self.fits[design.row], distinct: design.distinct }
+        let (row, _) = self.fits[NEEDS * design.row..].split_first_chunk().expect("after the last row there is room");
+        Fit { row, distinct: design.distinct }
     }
 }
 
-/// Room for the turns that fit each need, as a power of two: then a need is looked up without a check.
-pub(crate) const ROW: usize = Need::COUNT.next_power_of_two();
+/// As long as a row would be if every number that a need has room for were one: then a need is looked up without a check.
+const ROW: usize = 1 << u16::BITS;
 
 /// As many of them as there are needs, in whole steps of what is added up at once.
 pub(crate) const NEEDS: usize = Need::COUNT.next_multiple_of(16);
@@ -181,7 +184,7 @@ impl Fit<'_> {
     /// All turns that fit, those that look and act the same among them.
     #[inline]
     pub(crate) fn any_turns(&self, need: Need) -> u8 {
-        self.row[need.index() % ROW]
+        self.row[need.index()]
     }
 
     /// The turns that look and act differently, again in every four bits.
@@ -191,8 +194,8 @@ impl Fit<'_> {
     }
 }
 
-fn fit_row(classes: [SideClass; 4]) -> Row {
-    let mut row = [0; ROW];
+fn fit_row(classes: [SideClass; 4]) -> [u8; NEEDS] {
+    let mut row = [0; NEEDS];
     for (index, turns) in row.iter_mut().enumerate().take(Need::COUNT) {
         for rot in Rot::ALL {
             let turned = Side::ALL.map(|side| classes[side.turned(rot.inverse()) as usize]);

@@ -1,20 +1,23 @@
 //! How many tiles of a bag fit each need of an open cell, kept up to date as tiles come and go.
 
-use crate::catalog::{Catalog, NEEDS, ROW};
+use crate::catalog::{Catalog, NEEDS};
 use crate::law::Need;
 use crate::stock::Stock;
+
+/// Room for every need, as a power of two: then one is looked up without a check.
+const ROOM: usize = Need::COUNT.next_power_of_two();
 
 /// The tiles of one bag after the other that fit each need, all of one catalog.
 #[derive(Clone, Debug)]
 pub struct Fitting {
     bag: Stock,
-    counts: Box<[u8; ROW]>,
+    counts: Box<[u8; ROOM]>,
 }
 
 impl Fitting {
     /// The bag is empty.
     pub fn new() -> Fitting {
-        Fitting { bag: Stock::EMPTY, counts: Box::new([0; ROW]) }
+        Fitting { bag: Stock::EMPTY, counts: Box::new([0; ROOM]) }
     }
 
     /// Whether this is the bag.
@@ -38,7 +41,7 @@ impl Fitting {
     /// How many tiles of the bag fit a need in some turn.
     #[inline]
     pub fn count(&self, need: Need) -> u8 {
-        self.counts[need.index() % ROW]
+        self.counts[need.index() % ROOM]
     }
 }
 

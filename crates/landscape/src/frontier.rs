@@ -135,8 +135,8 @@ impl Frontier {
     pub fn fits_somewhere(&self, fit: Fit<'_>) -> bool {
         // Nearly always the first few cells are enough.
         const FEW: usize = 8;
-        let lefts = (1..=self.len()).rev().step_by(FEW);
-        self.cells.blocks::<FEW>().zip(lefts).any(|(cells, left)| turns_of(fit, cells, left) != 0)
+        let fits = |cells: &[Open]| cells.iter().fold(0, |turns, cell| turns | fit.turns(cell.need)) != 0;
+        self.cells.first_chunk::<FEW>().is_some_and(|cells| fits(cells)) || self.cells.chunks(FEW).any(fits)
     }
 
     /// Becomes a copy of `other`, touching only the cells in use.
@@ -148,10 +148,10 @@ impl Frontier {
 
 /// The turns that fit the first `left` of these cells, four bits each.
 #[inline]
-fn turns_of<const N: usize>(fit: Fit<'_>, cells: &[Open; N], left: usize) -> u64 {
+fn turns_of(fit: Fit<'_>, cells: &[Open; SHEAF], left: usize) -> u64 {
     let turns = |turns: u64, index: usize| turns | u64::from(fit.any_turns(cells[index].need)) << (4 * index);
-    let turns = (0..N).fold(0, turns) & fit.distinct_each();
-    if left < N { turns & !(u64::MAX << (4 * left)) } else { turns }
+    let turns = (0..SHEAF).fold(0, turns) & fit.distinct_each();
+    if left < SHEAF { turns & !(u64::MAX << (4 * left)) } else { turns }
 }
 
 impl Default for Frontier {
