@@ -32,7 +32,7 @@ pub(crate) fn finish(game: &mut Game, watch: &mut impl Sink<Event>) {
 
 fn score_unfinished(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
-    let owners = game.board.majority(label).owners;
+    let owners = game.board.owners(label);
     for seat in game.seats_from_active().filter(|seat| owners & seat.bit() != 0) {
         let sum = match game.board.features().get(label).kind {
             FIELD => hooks::field_value(game, label, seat, owners),

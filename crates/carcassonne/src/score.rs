@@ -11,8 +11,17 @@ use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 /// Claims every feature that the turn completed (BASE-34).
 #[inline]
 pub(crate) fn completed(game: &mut Game) {
-    let wanted = hooks::wanted(game);
-    // Noted as bits first: mostly there are none, but whether a single feature is complete can be guessed by nobody.
+    if game.board.has_closed() {
+        built_completed(game, hooks::wanted(game));
+    }
+    for index in 0..game.board.surrounded().len() {
+        cloister_at(game, game.board.surrounded()[index]);
+    }
+}
+
+/// Claims the roads and cities of the new tile, and those changed by ferries, that the turn completed.
+fn built_completed(game: &mut Game, wanted: Wanted) {
+    // Noted as bits first: whether a single feature is complete can be guessed by nobody.
     let segs = game.board.segs(game.turn.tile).enumerate();
     let mut due = segs.fold(0_u32, |due, (segment, seg)| due | u32::from(is_complete(game, seg, wanted)) << segment);
     let first = game.board.tile(game.turn.tile).first.0;
@@ -24,9 +33,6 @@ pub(crate) fn completed(game: &mut Game) {
         if is_complete(game, seg, wanted) {
             claim_once(game, seg);
         }
-    }
-    for index in 0..game.board.surrounded().len() {
-        cloister_at(game, game.board.surrounded()[index]);
     }
 }
 
@@ -59,7 +65,7 @@ fn cloister_at(game: &mut Game, index: u8) {
 }
 
 fn claim(game: &mut Game, label: Label, seg: Seg) {
-    let owners = game.board.majority(label).owners;
+    let owners = game.board.owners(label);
     let sum = value(game, label, Finished::Yes);
     game.claims.push(Claim::feature(sum, seg, label, owners));
 }
@@ -158,6 +164,7 @@ pub(crate) fn cities_of_field(game: &Game, label: Label, mut meet: impl FnMut(La
 }
 
 /// Which features were met already.
+#[derive(Clone, Copy)]
 pub(crate) struct Seen([u64; MAX_SEGMENTS_LAID / 64]);
 
 impl Default for Seen {

@@ -99,12 +99,13 @@ fn flood(empty: &[u32], row: usize) -> Rows {
     }
 }
 
-/// Every run of empty cells of a row that an area touches, whole: it grows by 1, 2, 4, ... cells to either side.
+/// Every run of empty cells of a row that an area touches, whole: it grows by 1, 2, 4, ... cells to either side, as long as
+/// there are runs of so many.
 const fn run(area: u32, empty: u32) -> u32 {
     let mut here = area & empty;
     let (mut left, mut right) = (empty, empty);
     let mut step = 1;
-    while step < u32::BITS {
+    while step < u32::BITS && left != 0 {
         here |= left & (here << step) | right & (here >> step);
         left &= left << step;
         right &= right >> step;

@@ -30,31 +30,48 @@ pub(crate) enum Times {
 #[inline]
 pub(crate) fn completed(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     game.claims.clear();
-    let tile = game.turn.tile;
-    for seg in game.board.segs(tile) {
-        claim_if_complete(game, seg, watch);
-    }
-    // Unlike things may face each other (CASTLE-11), so the tile also closes what only abuts it.
-    let pos = game.board.tile(tile).pos;
-    for side in Side::ALL {
-        let Some(neighbour) = game.board.tile_at(pos.across(side)) else { continue };
-        for slot in 0..3 {
-            if let Some(seg) = game.board.seg_at(neighbour, side.opposite(), slot) {
-                claim_if_complete(game, seg, watch);
-            }
-        }
-    }
     // Where nothing is completed, nobody scores or goes home.
+    if !game.board.has_closed() {
+        return Flow::Go(Step::Again);
+    }
+    let tile = game.turn.tile;
+    // Noted as bits first: mostly there are none, but whether a single feature is complete can be guessed by nobody.
+    let segs = game.board.segs(tile).enumerate();
+    let mut due = segs.fold(0_u32, |due, (segment, seg)| due | u32::from(is_complete(game, seg)) << segment);
+    let first = game.board.tile(tile).first.0;
+    while due != 0 {
+        claim_once(game, Seg(first + due.trailing_zeros() as u16), watch);
+        due &= due - 1;
+    }
+    claim_beside(game, watch);
     if game.claims.is_empty() { Flow::Go(Step::Again) } else { Flow::Next }
 }
 
+/// Unlike things may face each other (CASTLE-11), so the tile also closes what only abuts it.
+fn claim_beside(game: &mut Game, watch: &mut impl Sink<Event>) {
+    let pos = game.board.tile(game.turn.tile).pos;
+    for side in Side::ALL {
+        let Some(neighbour) = game.board.tile_at(pos.across(side)) else { continue };
+        for slot in 0..3 {
+            let facing = game.board.seg_at(neighbour, side.opposite(), slot);
+            if let Some(seg) = facing.filter(|&seg| is_complete(game, seg)) {
+                claim_once(game, seg, watch);
+            }
+        }
+    }
+}
+
+/// Whether a segment belongs to a completed feature that somebody stands on; courtyards wait for the end (CASTLE-37).
 #[inline]
-fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
+fn is_complete(game: &Game, seg: Seg) -> bool {
+    let feature = game.board.feature(seg);
+    (feature.occupants != 0) & (feature.open == 0) & (feature.kind != COURT)
+}
+
+/// Claims a completed feature unless another of its segments has done so.
+fn claim_once(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
     let label = game.board.label(seg);
-    let feature = game.board.features().get(label);
-    // Courtyards wait for the end (CASTLE-37).
-    let scores = (feature.occupants != 0) & (feature.open == 0) & (feature.kind != COURT);
-    if !scores || game.claims.iter().any(|claim| claim.label == label) {
+    if game.claims.iter().any(|claim| claim.label == label) {
         return;
     }
     let owner = owner(game, label);
@@ -66,7 +83,7 @@ fn claim_if_complete(game: &mut Game, seg: Seg, watch: &mut impl Sink<Event>) {
 
 /// Who has more followers on a feature than the other; nobody with equal numbers (CASTLE-34).
 pub(crate) fn owner(game: &Game, label: Label) -> Option<Seat> {
-    match game.board.majority(label).owners {
+    match game.board.owners(label) {
         0b01 => Some(Seat(0)),
         0b10 => Some(Seat(1)),
         _ => None,

@@ -89,6 +89,8 @@ pub struct Design {
     pub turned: [[Edge; 4]; 4],
     distinct: u8,
     row: usize,
+    /// Whether a segment reaches no side.
+    pub(crate) has_enclosed: bool,
     pub(crate) block: Block,
 }
 
@@ -218,6 +220,7 @@ fn prepare(facts: DesignFacts, row: usize) -> Design {
     });
     let segments: Vec<Segment> = segments.collect();
     Design {
+        has_enclosed: segments.iter().any(|segment| segment.slots == 0),
         block: Block::of(&segments),
         segments,
         turned: Rot::ALL.map(|rot| Side::ALL.map(|side| facts.edges[side.turned(rot.inverse()) as usize])),

@@ -43,8 +43,8 @@ pub struct Member {
     pub touches: u8,
 }
 
-/// A member as four numbers: its label, the next of its ring, the tile with the siblings above it, and what it touches. So
-/// all members of a tile are made from those of its design by one addition.
+/// A member as four numbers: its label, the next of its ring, the tile with the siblings above it, and what it touches. As
+/// one number, a member of a tile is made from that of its design by one addition.
 #[derive(Clone, Copy, Debug)]
 struct Packed([u16; 4]);
 
@@ -61,11 +61,21 @@ impl Packed {
         Member { label: Label(label), next: Seg(next), tile, siblings, touches: touches as u8 }
     }
 
-    /// The member of a block as part of a tile on the map.
+    /// What is added to the members of a block as parts of a tile on the map.
     #[inline]
-    const fn laid(self, first: u16, tile: u8) -> Packed {
-        let [label, next, siblings, touches] = self.0;
-        Packed([label.wrapping_add(first), next.wrapping_add(first), siblings.wrapping_add(tile as u16), touches])
+    const fn place(first: u16, tile: u8) -> u64 {
+        Packed([first, first, tile as u16, 0]).number()
+    }
+
+    #[inline]
+    const fn number(self) -> u64 {
+        let [label, next, tile, touches] = self.0;
+        label as u64 | (next as u64) << 16 | (tile as u64) << 32 | (touches as u64) << 48
+    }
+
+    #[inline]
+    const fn from_number(number: u64) -> Packed {
+        Packed([number as u16, (number >> 16) as u16, (number >> 32) as u16, (number >> 48) as u16])
     }
 
     #[inline]
@@ -101,17 +111,19 @@ pub struct Feature {
 /// The segments of a design as they are laid, each a feature of its own; beyond the last of them are fillers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
-    members: [Packed; MAX_SEGMENTS],
+    /// Each as one number.
+    members: [u64; MAX_SEGMENTS],
     features: [Feature; MAX_SEGMENTS],
 }
 
 impl Block {
     pub(crate) fn of(segments: &[Segment]) -> Block {
-        let mut block = Block { members: [NO_MEMBER; MAX_SEGMENTS], features: [NO_FEATURE; MAX_SEGMENTS] };
+        let mut block = Block { members: [0; MAX_SEGMENTS], features: [NO_FEATURE; MAX_SEGMENTS] };
         for (index, segment) in segments.iter().enumerate() {
             let SegmentFacts { kind, badges, marks, touches } = segment.facts;
             let (label, next) = (Label(index as u16), Seg(index as u16));
-            block.members[index] = Packed::of(Member { label, next, tile: 0, siblings: segment.siblings, touches });
+            let member = Member { label, next, tile: 0, siblings: segment.siblings, touches };
+            block.members[index] = Packed::of(member).number();
             block.features[index] =
                 Feature { kind, open: segment.slots, tiles: 1, badges, marks, occupants: 0, size: 1 };
         }
@@ -146,8 +158,9 @@ impl Features {
     pub fn add(&mut self, tile: u8, design: &Design) -> Seg {
         let first = self.members.len() as u16;
         let count = design.segments.len();
-        self.members.push_first(&design.block.members, count, |member| member.laid(first, tile));
-        self.features.push_first(&design.block.features, count, |feature| feature);
+        let place = Packed::place(first, tile);
+        self.members.push_first(design.block.members.map(|member| Packed::from_number(member + place)), count);
+        self.features.push_first(design.block.features, count);
         Seg(first)
     }
 
@@ -204,30 +217,83 @@ impl Features {
         self.members.iter().enumerate().filter_map(own)
     }
 
-    /// So many slots of two segments face each other: they are open no more, and equal kinds become one feature.
+    /// So many slots of two segments face each other: they are open no more, and equal kinds become one feature. Tells
+    /// whether a feature has no open slot left.
     #[inline]
-    pub fn meet(&mut self, one: Seg, other: Seg, slots: u8, first_of: impl Fn(u8) -> Seg) {
-        self.shut(one, slots);
-        self.shut(other, slots);
+    pub fn meet(&mut self, one: Seg, other: Seg, slots: u8, first_of: impl Fn(u8) -> Seg) -> bool {
         let (a, b) = (self.label(one), self.label(other));
         if a != b && self.get(a).kind == self.get(b).kind {
-            self.join(one, other, first_of);
+            self.join(one, other, slots, first_of)
+        } else {
+            self.shut_feature(a, slots) | self.shut_feature(b, slots)
         }
     }
 
-    /// So many slots of a segment are no longer open.
+    /// So many slots of a segment are no longer open. Tells whether its feature has none left.
     #[inline]
-    pub fn shut(&mut self, seg: Seg, slots: u8) {
-        let label = self.label(seg);
-        self.features.at_mut(label.index()).open -= slots;
+    pub fn shut(&mut self, seg: Seg, slots: u8) -> bool {
+        self.shut_feature(self.label(seg), slots)
     }
 
-    /// Makes two different features one. `first_of` gives the first segment of a tile.
     #[inline]
-    pub fn join(&mut self, one: Seg, other: Seg, first_of: impl Fn(u8) -> Seg) {
+    fn shut_feature(&mut self, label: Label, slots: u8) -> bool {
+        let feature = self.get_mut(label);
+        feature.open -= slots;
+        feature.open == 0
+    }
+
+    /// Makes two different features one, of each of which so many open slots are shut. `first_of` gives the first segment of
+    /// a tile. Tells whether no open slot is left.
+    #[inline]
+    pub fn join(&mut self, one: Seg, other: Seg, slots: u8, first_of: impl Fn(u8) -> Seg) -> bool {
         let (a, b) = (self.label(one), self.label(other));
         debug_assert_ne!(a, b);
         let (keep, gone, seg) = if self.get(a).size >= self.get(b).size { (a, b, other) } else { (b, a, one) };
+        let shared = if self.get(gone).size == 1 {
+            self.relabel_one(seg, keep, first_of)
+        } else {
+            self.relabel_ring(seg, keep, first_of)
+        };
+        let next = self.members.at(one.index()).next();
+        self.members.at_mut(one.index()).0[1] = self.members.at(other.index()).next().0;
+        self.members.at_mut(other.index()).0[1] = next.0;
+        let lost = *self.get(gone);
+        let kept = self.get_mut(keep);
+        kept.open = (kept.open - slots) + (lost.open - slots);
+        kept.tiles += lost.tiles - shared;
+        kept.badges += lost.badges;
+        kept.marks |= lost.marks;
+        kept.occupants |= lost.occupants;
+        kept.size += lost.size;
+        kept.open == 0
+    }
+
+    /// Makes a segment a feature of its own again, forgetting whom it was joined to, who stands there and where it is open;
+    /// the others of its ring must be parted as well.
+    pub(crate) fn part(&mut self, seg: Seg, facts: SegmentFacts) {
+        let label = Label(seg.0);
+        let SegmentFacts { kind, badges, marks, .. } = facts;
+        let member = self.members.at_mut(seg.index());
+        (member.0[0], member.0[1]) = (label.0, seg.0);
+        *self.get_mut(label) = Feature { kind, open: 0, tiles: 1, badges, marks, occupants: 0, size: 1 };
+    }
+
+    /// Gives a segment, the only one of its feature, to another feature; returns how many tiles both lie on. Mostly a new
+    /// tile meets the map in this way.
+    #[inline]
+    fn relabel_one(&mut self, seg: Seg, keep: Label, first_of: impl Fn(u8) -> Seg) -> u8 {
+        let Member { tile, mut siblings, .. } = self.member(seg);
+        let mut shares = false;
+        while siblings != 0 {
+            shares |= self.label(Seg(first_of(tile).0 + siblings.trailing_zeros() as u16)) == keep;
+            siblings &= siblings - 1;
+        }
+        self.members.at_mut(seg.index()).0[0] = keep.0;
+        u8::from(shares)
+    }
+
+    /// Gives all segments of a feature to another; returns how many tiles both lie on.
+    fn relabel_ring(&mut self, seg: Seg, keep: Label, first_of: impl Fn(u8) -> Seg) -> u8 {
         let shared = self.shared_tiles(seg, keep, first_of);
         let mut here = seg;
         loop {
@@ -235,30 +301,9 @@ impl Features {
             member.0[0] = keep.0;
             here = member.next();
             if here == seg {
-                break;
+                return shared;
             }
         }
-        let next = self.members.at(one.index()).next();
-        self.members.at_mut(one.index()).0[1] = self.members.at(other.index()).next().0;
-        self.members.at_mut(other.index()).0[1] = next.0;
-        let lost = *self.get(gone);
-        let kept = self.get_mut(keep);
-        kept.open += lost.open;
-        kept.tiles += lost.tiles - shared;
-        kept.badges += lost.badges;
-        kept.marks |= lost.marks;
-        kept.occupants |= lost.occupants;
-        kept.size += lost.size;
-    }
-
-    /// Makes a segment a feature of its own again, forgetting whom it was joined to; the others of its ring must be
-    /// parted as well.
-    pub(crate) fn part(&mut self, seg: Seg, facts: SegmentFacts, open: u8, occupants: u8) {
-        let label = Label(seg.0);
-        let SegmentFacts { kind, badges, marks, .. } = facts;
-        let member = self.members.at_mut(seg.index());
-        (member.0[0], member.0[1]) = (label.0, seg.0);
-        *self.get_mut(label) = Feature { kind, open, tiles: 1, badges, marks, occupants, size: 1 };
     }
 
     /// How many tiles the feature of `seg` and the feature `other` both lie on.

@@ -73,6 +73,19 @@ impl Figures {
         Some(self.standing.swap_remove(index))
     }
 
+    /// Takes all figures off the map for which `wanted` holds, handing out each.
+    #[inline]
+    pub fn take_all(&mut self, wanted: impl Fn(&Figure) -> bool, mut hand_out: impl FnMut(Figure)) {
+        let mut index = 0;
+        while let Some(figure) = self.standing.get(index) {
+            if wanted(figure) {
+                hand_out(self.standing.swap_remove(index));
+            } else {
+                index += 1;
+            }
+        }
+    }
+
     /// What each seat has where `here` holds.
     #[inline]
     pub fn strengths(&self, here: impl Fn(Seg) -> bool) -> [u8; MAX_SEATS] {

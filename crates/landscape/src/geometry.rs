@@ -236,7 +236,13 @@ impl Pos {
     /// The neighbour across a side.
     #[inline]
     pub const fn across(self, side: Side) -> Pos {
-        self.step(Direction(2 * side as u8), 1)
+        let Pos { x, y } = self;
+        match side {
+            Side::North => Pos { x, y: y - 1 },
+            Side::East => Pos { x: x + 1, y },
+            Side::South => Pos { x, y: y + 1 },
+            Side::West => Pos { x: x - 1, y },
+        }
     }
 
     /// The eight cells around, clockwise from the north.

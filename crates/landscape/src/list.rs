@@ -25,15 +25,15 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += 1;
     }
 
-    /// Adds the first `count` of some items, each changed by `change`. All of them are written, which is quicker than a
-    /// branch for each; those beyond the length are left-overs.
+    /// Adds the first `count` of some items. All of them are written, which is quicker than a branch for each; those beyond
+    /// the length are left-overs.
     ///
     /// # Panics
     /// When there is no room for all of them.
     #[inline]
-    pub fn push_first<const M: usize>(&mut self, items: &[T; M], count: usize, change: impl Fn(T) -> T) {
+    pub fn push_first<const M: usize>(&mut self, items: [T; M], count: usize) {
         let from = self.len as usize;
-        self.items[from..from + M].iter_mut().zip(items).for_each(|(place, &item)| *place = change(item));
+        self.items[from..from + M].copy_from_slice(&items);
         self.len += count as u16;
     }
 

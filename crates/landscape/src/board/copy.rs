@@ -25,6 +25,7 @@ impl Board {
         self.surrounded.copy_from(&other.surrounded);
         (self.stamp, self.laid_on) = (other.stamp, other.laid_on);
         (self.is_relinked, self.filled) = (other.is_relinked, other.filled);
+        self.has_closed = other.has_closed;
     }
 
     /// Whether stamps of the two may be compared: they are maps of games with the same tiles.

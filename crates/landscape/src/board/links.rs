@@ -1,8 +1,9 @@
 //! Roads over ferries: segments that no side joins are linked, and parted again.
 
 use super::{Board, MAX_TILES_LAID, Tile};
+use crate::catalog::NO_SEGMENT;
 use crate::feature::Seg;
-use crate::geometry::{Pos, Side};
+use crate::geometry::Side;
 use crate::list::List;
 
 impl Board {
@@ -11,10 +12,7 @@ impl Board {
         // What comes of a later parting depends on every link, so each is noted.
         self.stamp = self.stamp.after(u64::from(one.0) << 16 | u64::from(other.0) | 1 << 63);
         self.is_relinked = true;
-        if self.label(one) != self.label(other) {
-            let tiles = &self.tiles;
-            self.features.join(one, other, |tile| tiles.at(tile as usize).first);
-        }
+        self.unite(one, other);
     }
 
     /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
@@ -30,59 +28,83 @@ impl Board {
         for &member in ring.iter() {
             let tile = self.features.member(member).tile;
             let facts = self.design_of(tile).segments[self.local(member)].facts;
-            let occupants = self.figures.iter().filter(|figure| figure.seg == member && figure.weight > 0);
-            let occupants = occupants.fold(0, |seats, figure| seats | figure.seat.bit());
-            self.features.part(member, facts, self.open_slots(member), occupants);
+            self.features.part(member, facts);
         }
         for &member in ring.iter() {
-            for (side, slot) in self.rim(member) {
-                if let Some(other) = self.facing(member, side, slot) {
-                    self.link(member, other);
-                }
-            }
+            self.meet_again(member);
         }
         for &(one, other) in links.iter().filter(|(one, _)| ring.contains(one)) {
-            self.link(one, other);
+            self.unite(one, other);
+        }
+        // Whoever stands on another feature is known there already.
+        for figure in self.figures.iter().filter(|figure| figure.weight > 0) {
+            let label = self.features.label(figure.seg);
+            self.features.get_mut(label).occupants |= figure.seat.bit();
         }
     }
 
-    /// The segment of equal kind that faces a slot of `seg`.
-    fn facing(&self, seg: Seg, side: Side, slot: usize) -> Option<Seg> {
-        let tile = self.features.member(seg).tile;
-        if self.seg_at(tile, side, slot) != Some(seg) {
-            return None;
+    /// Joins a road that was parted to what it meets across its sides; where no tile lies it is open.
+    #[inline]
+    fn meet_again(&mut self, seg: Seg) {
+        let tile = *self.tile(self.features.member(seg).tile);
+        for side in Side::ALL {
+            if self.middle_of(&tile, side) != Some(seg) {
+                continue;
+            }
+            if let Some(other) = self.neighbour(&tile, side) {
+                let facing = self.middle_of(self.tile(other), side.opposite());
+                if let Some(other) = facing.filter(|&other| self.features.kind(other) == self.features.kind(seg)) {
+                    self.unite(seg, other);
+                }
+            } else if self.bounds.is_none_or(|bounds| bounds.contains(tile.pos.across(side))) {
+                let label = self.features.label(seg);
+                self.features.get_mut(label).open += 1;
+            }
         }
-        let other = self.tile_at(self.tile(tile).pos.across(side))?;
-        let facing = self.seg_at(other, side.opposite(), 2 - slot)?;
-        (self.features.kind(facing) == self.features.kind(seg)).then_some(facing)
     }
 
-    /// How many slots of a segment face no tile.
-    fn open_slots(&self, seg: Seg) -> u8 {
-        let tile = self.features.member(seg).tile;
-        let pos = self.tile(tile).pos;
-        let is_open =
-            |beyond: Pos| self.tile_at(beyond).is_none() && self.bounds.is_none_or(|bounds| bounds.contains(beyond));
-        self.rim(seg).filter(|&(side, _)| is_open(pos.across(side))).count() as u8
+    /// Makes the features of two segments one, if they are not.
+    #[inline]
+    fn unite(&mut self, one: Seg, other: Seg) {
+        if self.label(one) != self.label(other) {
+            let tiles = &self.tiles;
+            self.features.join(one, other, 0, |tile| tiles.at(tile as usize).first);
+        }
     }
 
-    /// The slots of its tile's rim that lead to a segment, each with its side.
-    fn rim(&self, seg: Seg) -> impl Iterator<Item = (Side, usize)> + use<> {
-        let Tile { design, rot, first, .. } = *self.tile(self.features.member(seg).tile);
-        let (edges, local) = (&self.catalog.design(design).turned[rot as usize], (seg.0 - first.0) as u8);
-        let slots = |side: Side| (0..3).map(move |slot| (side, slot));
-        Side::ALL.into_iter().flat_map(slots).filter(move |&(side, slot)| edges[side as usize].slots[slot] == local)
+    /// The segment in the middle of a tile's side.
+    #[inline]
+    fn middle_of(&self, tile: &Tile, side: Side) -> Option<Seg> {
+        let local = self.catalog.design(tile.design).turned[tile.rot as usize][side as usize].slots[1];
+        (local != NO_SEGMENT).then_some(Seg(tile.first.0 + local as u16))
+    }
+
+    /// The tile across a side of another.
+    #[inline]
+    fn neighbour(&self, tile: &Tile, side: Side) -> Option<u8> {
+        self.grid.tile(self.grid.across(self.grid.place(tile.pos), side))
     }
 
     /// The segment that a road-like segment runs on to across a side, and the side by which that one is entered.
+    #[inline]
     pub fn beyond(&self, seg: Seg, side: Side) -> Option<(Seg, Side)> {
-        let slot = 1;
-        let other = self.facing(seg, side, slot)?;
-        Some((other, side.opposite()))
+        self.beyond_tile(self.tile(self.features.member(seg).tile), seg, side)
     }
 
     /// The same across whichever side the segment has besides the one by which it was entered.
+    #[inline]
     pub fn onward(&self, seg: Seg, entry: Side) -> Option<(Seg, Side)> {
-        self.rim(seg).filter(|&(side, _)| side != entry).find_map(|(side, _)| self.beyond(seg, side))
+        let tile = self.tile(self.features.member(seg).tile);
+        Side::ALL.into_iter().filter(|&side| side != entry).find_map(|side| self.beyond_tile(tile, seg, side))
+    }
+
+    #[inline]
+    fn beyond_tile(&self, tile: &Tile, seg: Seg, side: Side) -> Option<(Seg, Side)> {
+        if self.middle_of(tile, side) != Some(seg) {
+            return None;
+        }
+        let other = self.neighbour(tile, side)?;
+        let facing = self.middle_of(self.tile(other), side.opposite())?;
+        (self.features.kind(facing) == self.features.kind(seg)).then_some((facing, side.opposite()))
     }
 }

@@ -51,6 +51,7 @@ pub struct Board {
     laid_on: Stamp,
     /// Whether anything was linked or parted since the last tile.
     is_relinked: bool,
+    has_closed: bool,
     filled: u16,
 }
 
@@ -69,6 +70,7 @@ impl Board {
             stamp: Stamp::EMPTY,
             laid_on: Stamp::NONE,
             is_relinked: false,
+            has_closed: false,
             filled: u16::MAX,
         }
     }
@@ -154,6 +156,13 @@ impl Board {
         self.is_relinked
     }
 
+    /// Whether the last tile may have left a feature without open slots. Where it has not, none of the features it lies
+    /// on or abuts is complete, unless something was linked or parted since.
+    #[inline]
+    pub fn has_closed(&self) -> bool {
+        self.has_closed | self.is_relinked
+    }
+
     /// The index that the cell of the last tile had among the open cells before; the last of them then took it.
     #[inline]
     pub fn filled(&self) -> usize {
@@ -220,6 +229,7 @@ impl Board {
         (self.laid_on, self.is_relinked, self.filled) = (self.stamp, false, u16::MAX);
         self.stamp = self.stamp.after(u64::from(pos.key()) << 16 | u64::from(design.0) << 8 | rot as u64);
         let facts = self.catalog.design(design);
+        self.has_closed = facts.has_enclosed;
         let first = self.features.add(index, facts);
         let place = self.grid.place(pos);
         self.close(place, pos);
@@ -336,9 +346,11 @@ impl Board {
         let tiles = &self.tiles;
         let [own, theirs] = [0, 1].map(|tile| Seg(firsts[tile].0 + locals[tile] as u16));
         match locals.map(|local| local != NO_SEGMENT) {
-            [true, true] => self.features.meet(own, theirs, slots, |tile| tiles.at(tile as usize).first),
-            [true, false] => self.features.shut(own, slots),
-            [false, true] => self.features.shut(theirs, slots),
+            [true, true] => {
+                self.has_closed |= self.features.meet(own, theirs, slots, |tile| tiles.at(tile as usize).first);
+            }
+            [true, false] => self.has_closed |= self.features.shut(own, slots),
+            [false, true] => self.has_closed |= self.features.shut(theirs, slots),
             [false, false] => {}
         }
     }
@@ -346,7 +358,7 @@ impl Board {
     /// A wall ends whatever runs into it (CASTLE-12).
     fn meet_wall(&mut self, first: Seg, edge: Edge) {
         for local in edge.slots.into_iter().filter(|&slot| slot != NO_SEGMENT) {
-            self.features.shut(Seg(first.0 + local as u16), 1);
+            self.has_closed |= self.features.shut(Seg(first.0 + local as u16), 1);
         }
     }
 
@@ -387,9 +399,7 @@ impl Board {
     /// Takes everybody off a feature, handing each figure to `home`.
     #[inline]
     pub fn clear(&mut self, label: Label, mut home: impl FnMut(Figure)) {
-        while let Some(figure) = self.figures.take(|figure| self.features.label(figure.seg) == label) {
-            home(figure);
-        }
+        self.figures.take_all(|figure| self.features.label(figure.seg) == label, &mut home);
         self.features.get_mut(label).occupants = 0;
     }
 
@@ -397,6 +407,13 @@ impl Board {
     #[inline]
     pub fn majority(&self, label: Label) -> Majority {
         Majority::of(self.figures.strengths(|seg| self.features.label(seg) == label))
+    }
+
+    /// The seats that share the lead on a feature, as bits. Whoever is alone there need not be counted.
+    #[inline]
+    pub fn owners(&self, label: Label) -> u8 {
+        let occupants = self.features.get(label).occupants;
+        if occupants & occupants.wrapping_sub(1) == 0 { occupants } else { self.majority(label).owners }
     }
 }
 
