@@ -10,6 +10,7 @@ pub use words::{Action, Event, Phase};
 pub(crate) use words::{answers, read, words, write};
 
 use crate::game::Game;
+use crate::kind::ROAD_SIDE;
 use crate::score::Seen;
 use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
@@ -35,30 +36,41 @@ pub(crate) struct Ferry {
     pub(crate) lake: u8,
     /// The two roads it joins.
     pub(crate) joins: (Seg, Seg),
-    /// Whether it may still move this turn (FERRY-03).
-    movable: bool,
-    /// Whether it was laid or moved since the last scoring (FERRY-09).
-    changed: bool,
-    /// Whether it was laid or moved this turn (FERRY-04).
-    used: bool,
 }
 
 /// The ferries in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     ferries: List<Ferry, FERRIES>,
+    /// Those that may still move this turn, as bits (FERRY-03).
+    movable: u8,
+    /// Those laid or moved since the last scoring, as bits (FERRY-09).
+    changed: u8,
+    /// Those laid or moved this turn, as bits (FERRY-04).
+    used: u8,
 }
 
 impl State {
     pub(crate) const fn new() -> State {
-        State {
-            ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)), movable: false, changed: false, used: false }),
-        }
+        State { ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)) }), movable: 0, changed: 0, used: 0 }
     }
 
     /// The ferries in play.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Ferry> {
         self.ferries.iter()
+    }
+
+    /// Those of some, given as bits.
+    fn among(&self, bits: u8) -> impl Iterator<Item = &Ferry> {
+        let is_among = move |index: usize| bits & (1 << index) != 0;
+        self.ferries.iter().enumerate().filter(move |&(index, _)| is_among(index)).map(|(_, ferry)| ferry)
+    }
+
+    /// A ferry was laid or moved.
+    fn note_use(&mut self, index: usize) {
+        self.movable &= !(1 << index);
+        self.changed |= 1 << index;
+        self.used |= 1 << index;
     }
 }
 
@@ -91,18 +103,26 @@ pub(crate) fn after_place(game: &mut Game) {
     if game.rooms.ferries.ferries.is_empty() {
         return;
     }
-    let (crossing, mut movable) = (crossing(game), 0_u8);
-    for side in Side::ALL {
-        let road = game.board.seg_at(game.turn.tile, side, 1).filter(|&seg| crossing.has(game.board.label(seg)));
-        movable |= road.and_then(|seg| first_ferry(game, seg, side)).map_or(0, |index| 1 << index);
+    let mut movable = 0_u8;
+    let tile = game.board.tile(game.turn.tile);
+    let edges = &game.catalog.land.design(tile.design).turned[tile.rot as usize];
+    for side in Side::ALL.into_iter().filter(|&side| edges[side as usize].class.is(ROAD_SIDE)) {
+        let seg = Seg(tile.first.0 + edges[side as usize].slots[1] as u16);
+        if crosses(game, seg) {
+            movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
+        }
     }
-    let continues = turn::continues(game);
-    for (index, ferry) in game.rooms.ferries.ferries.iter_mut().enumerate() {
-        // Message 4's tile belongs to the same turn: what was laid or moved in it stays (MSG-14).
-        ferry.used &= continues;
-        ferry.movable = movable & (1 << index) != 0 && !ferry.used;
-        ferry.changed = false;
-    }
+    // Message 4's tile belongs to the same turn: what was laid or moved in it stays (MSG-14).
+    let used = if turn::continues(game) { game.rooms.ferries.used } else { 0 };
+    let ferries = &mut game.rooms.ferries;
+    (ferries.movable, ferries.changed, ferries.used) = (movable & !used, 0, used);
+}
+
+/// Whether a road runs over a ferry.
+#[inline]
+fn crosses(game: &Game, seg: Seg) -> bool {
+    let label = game.board.label(seg);
+    game.rooms.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
 }
 
 /// Follows a road out of the new tile by one side until it ends or meets a lake.
@@ -126,7 +146,7 @@ pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>)
     let (phase, asks) = if step == Step::Ferry {
         (Phase::Lay, shores(game, game.turn.tile).next().is_some())
     } else {
-        (Phase::Move, game.rooms.ferries.ferries.iter().any(|ferry| ferry.movable))
+        (Phase::Move, game.rooms.ferries.movable != 0)
     };
     if asks { Flow::Ask(phase.into()) } else { Flow::Next }
 }
@@ -163,11 +183,12 @@ pub(crate) fn lay(game: &mut Game, lake: u8, one: u8, other: u8) {
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
     game.board.link(joins.0, joins.1);
-    game.rooms.ferries.ferries.push(Ferry { lake, joins, movable: false, changed: true, used: true });
+    game.rooms.ferries.note_use(game.rooms.ferries.ferries.len());
+    game.rooms.ferries.ferries.push(Ferry { lake, joins });
 }
 
 fn move_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
-    for ferry in game.rooms.ferries.ferries.iter().filter(|ferry| ferry.movable) {
+    for ferry in game.rooms.ferries.among(game.rooms.ferries.movable) {
         let tile = game.board.tile(ferry.lake);
         for (one, other) in pairs(game, ferry.lake) {
             if (Seg(tile.first.0 + one as u16), Seg(tile.first.0 + other as u16)) != ferry.joins {
@@ -184,7 +205,8 @@ fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<
     let first = game.board.tile(lake).first.0;
     let joins = (Seg(first + one as u16), Seg(first + other as u16));
     let before = game.rooms.ferries.ferries[index].joins;
-    game.rooms.ferries.ferries[index] = Ferry { lake, joins, movable: false, changed: true, used: true };
+    game.rooms.ferries.ferries[index].joins = joins;
+    game.rooms.ferries.note_use(index);
     let others = game.rooms.ferries.ferries.iter().filter(|ferry| ferry.lake != lake);
     let mut links: List<(Seg, Seg), FERRIES> = List::new((Seg(0), Seg(0)));
     others.for_each(|ferry| links.push(ferry.joins));
@@ -199,10 +221,7 @@ fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<
 #[inline]
 pub(crate) fn changed(game: &Game) -> Roads {
     let mut roads = NO_ROADS;
-    if game.rooms.ferries.ferries.is_empty() {
-        return roads;
-    }
-    for ferry in game.rooms.ferries.ferries.iter().filter(|ferry| ferry.changed) {
+    for ferry in game.rooms.ferries.among(game.rooms.ferries.changed) {
         shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
     }
     roads
