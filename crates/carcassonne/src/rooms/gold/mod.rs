@@ -127,7 +127,7 @@ fn lay_second(game: &mut Game, pos: Pos, watch: &mut impl Sink<crate::Event>) ->
 /// Owners of completed features share the ingots there, clockwise from the active player, one at a time (GOLD-03,
 /// GOLD-04).
 fn share(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
-    if game.claims.is_empty() || game.rooms.gold.piles.is_empty() {
+    if game.rooms.gold.piles.is_empty() || game.claims.iter().all(|claim| claim.owners == 0) {
         return Flow::Next;
     }
     game.rooms.gold.next = game.turn.active;
@@ -135,9 +135,10 @@ fn share(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
 }
 
 fn go_on(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
+    // Who may take from a pile stays the same until it is gone.
+    let mut piles: List<(u8, u8), INGOTS> = List::new((0, 0));
+    game.rooms.gold.piles.iter().for_each(|pile| piles.push((pile.tile, takers(game, pile.tile))));
     loop {
-        let mut piles: List<(u8, u8), INGOTS> = List::new((0, 0));
-        game.rooms.gold.piles.iter().for_each(|pile| piles.push((pile.tile, takers(game, pile.tile))));
         if piles.iter().all(|&(_, takers)| takers == 0) {
             return Flow::Next;
         }
@@ -148,7 +149,11 @@ fn go_on(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
             Some((_, first)) if options.any(|(_, takers)| takers != first) => {
                 return Flow::Ask(Phase::Share(seat).into());
             }
-            Some(&(tile, _)) => take(game, seat, tile, watch),
+            Some(&(tile, _)) => {
+                if let Some(index) = take(game, seat, tile, watch) {
+                    piles.swap_remove(index);
+                }
+            }
             None => game.rooms.gold.next = seat.next(game.seats),
         }
     }
@@ -156,7 +161,7 @@ fn go_on(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
 
 /// Who may take ingots from a tile: the owners of completed features it belongs to (GOLD-03, GOLD-05).
 fn takers(game: &Game, tile: u8) -> u8 {
-    let claims = game.claims.iter().filter(|claim| covers(game, claim, tile));
+    let claims = game.claims.iter().filter(|claim| claim.owners != 0 && covers(game, claim, tile));
     claims.fold(0, |seats, claim| seats | claim.owners)
 }
 
@@ -180,15 +185,18 @@ fn take_from(game: &mut Game, pos: Pos, watch: &mut impl Sink<crate::Event>) -> 
     go_on(game, watch)
 }
 
-fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Sink<crate::Event>) {
-    let Some(index) = game.rooms.gold.piles.iter().position(|pile| pile.tile == tile) else { return };
+/// Takes an ingot; tells which pile is gone, if one is.
+fn take(game: &mut Game, seat: Seat, tile: u8, watch: &mut impl Sink<crate::Event>) -> Option<usize> {
+    let index = game.rooms.gold.piles.iter().position(|pile| pile.tile == tile)?;
     game.rooms.gold.piles[index].count -= 1;
-    if game.rooms.gold.piles[index].count == 0 {
+    let is_gone = game.rooms.gold.piles[index].count == 0;
+    if is_gone {
         game.rooms.gold.piles.swap_remove(index);
     }
     game.rooms.gold.won[seat.index()] += 1;
     game.rooms.gold.next = seat.next(game.seats);
     watch.take(Event::Taken(seat, game.board.tile(tile).pos).into());
+    is_gone.then_some(index)
 }
 
 /// What an ingot is worth by the number one has (GOLD-06).
