@@ -20,6 +20,8 @@ pub struct Bag {
     river: u8,
     /// The design at the bottom of the river's stack.
     lake: DesignId,
+    /// Tiles of that design left.
+    lakes: u8,
     drawn: u16,
 }
 
@@ -28,7 +30,7 @@ impl Bag {
     pub(crate) fn new(catalog: &Catalog, rules: &Ruleset) -> Bag {
         let lake = catalog.river_end(RiverEnd::Lake, rules).unwrap_or_default();
         let river_from = catalog.ordinary().end;
-        let mut bag = Bag { stock: Stock::EMPTY, river_from, ordinary: 0, river: 0, lake, drawn: 0 };
+        let mut bag = Bag { stock: Stock::EMPTY, river_from, ordinary: 0, river: 0, lake, lakes: 0, drawn: 0 };
         for id in catalog.ids() {
             let copies = copies(catalog, rules, id);
             for _ in 0..copies {
@@ -41,7 +43,7 @@ impl Bag {
     /// A bag that holds just these tiles, for positions set up by hand.
     pub(crate) fn of(catalog: &Catalog, rules: &Ruleset, tiles: &[DesignId]) -> Bag {
         let mut bag = Bag::new(catalog, rules);
-        (bag.stock, bag.ordinary, bag.river) = (Stock::EMPTY, 0, 0);
+        (bag.stock, bag.ordinary, bag.river, bag.lakes) = (Stock::EMPTY, 0, 0, 0);
         tiles.iter().for_each(|&id| bag.put(id));
         bag
     }
@@ -53,6 +55,7 @@ impl Bag {
         } else if id != self.lake {
             self.river += 1;
         }
+        self.lakes += u8::from(id == self.lake);
     }
 
     /// Takes a tile out of the bag; `false` if there is none.
@@ -66,6 +69,7 @@ impl Bag {
         } else if id != self.lake {
             self.river -= 1;
         }
+        self.lakes -= u8::from(id == self.lake);
         true
     }
 
@@ -96,7 +100,7 @@ impl Bag {
 
     /// How many tiles are left.
     pub fn left(&self) -> usize {
-        self.ordinary as usize + self.river as usize + self.lake_left() as usize
+        self.ordinary as usize + self.river as usize + self.lakes as usize
     }
 
     /// How many tiles were drawn.
@@ -104,15 +108,10 @@ impl Bag {
         self.drawn
     }
 
-    #[inline]
-    fn lake_left(&self) -> u8 {
-        self.count(self.lake)
-    }
-
     /// How many tiles the next one may be: river tiles first, then the lake, then the others (RIVER-02).
     #[inline]
     pub(crate) fn total(&self) -> u32 {
-        match (self.river, self.lake_left()) {
+        match (self.river, self.lakes) {
             (0, 0) => self.ordinary as u32,
             (0, lake) => lake as u32,
             (river, _) => river as u32,
@@ -125,7 +124,7 @@ impl Bag {
     }
 
     fn is_next(&self, id: DesignId) -> bool {
-        match (self.river, self.lake_left()) {
+        match (self.river, self.lakes) {
             (0, 0) => id.0 < self.river_from,
             (0, _) => id == self.lake,
             _ => id.0 >= self.river_from && id != self.lake,
@@ -144,7 +143,7 @@ impl Bag {
             return None;
         }
         let roll = roll as u8;
-        match (self.river, self.lake_left()) {
+        match (self.river, self.lakes) {
             (0, 0) => Some(self.stock.at(roll)),
             (0, _) => Some(self.lake),
             // River tiles come after the ordinary ones; the lake is passed over.
