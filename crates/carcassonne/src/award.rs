@@ -137,7 +137,7 @@ pub(crate) fn choices(game: &Game, seat: Seat, sink: &mut impl Sink<Action>) {
 fn gains(game: &Game, seat: Seat, mut list: impl FnMut(u8, Marker)) {
     let own = |index: &usize| game.claims[*index].is_due(seat);
     let must = (0..game.claims.len()).filter(own).find(|&index| game.claims[index].first);
-    let in_any_order = !order_matters(game, seat);
+    let in_any_order = (0..game.claims.len()).filter(own).nth(1).is_some() && !order_matters(game, seat);
     for index in (0..game.claims.len()).filter(own) {
         let total = game.claims[index].sum.total;
         let is_same = |earlier: usize| in_any_order || game.claims[earlier].sum.total == total;

@@ -67,8 +67,9 @@ pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<E
 /// A follower, large or not, may go on any feature of the new tile that nobody occupies (BASE-20, BASE-21, FIELD-02,
 /// INN-06).
 #[inline]
-pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Sink<Action>) {
-    if !game.player(game.turn.active).has(figure) {
+pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
+    let player = game.player(game.turn.active);
+    if !FOLLOWERS.iter().any(|&figure| player.has(figure)) {
         return;
     }
     let fields = game.rules.fields();
@@ -78,12 +79,18 @@ pub(crate) fn figure_choices(game: &Game, figure: FigureKind, sink: &mut impl Si
     };
     // Noted as bits first: whether a feature is free can be guessed by nobody.
     let segs = game.board.segs(game.turn.tile).enumerate();
-    let mut free = segs.fold(0_u32, |free, (segment, seg)| free | u32::from(is_free(seg)) << segment);
-    while free != 0 {
-        sink.take(Action::Stand { figure, segment: free.trailing_zeros() as u8 });
-        free &= free - 1;
+    let free = segs.fold(0_u32, |free, (segment, seg)| free | u32::from(is_free(seg)) << segment);
+    for figure in FOLLOWERS {
+        let mut free = if player.has(figure) { free } else { 0 };
+        while free != 0 {
+            sink.take(Action::Stand { figure, segment: free.trailing_zeros() as u8 });
+            free &= free - 1;
+        }
     }
 }
+
+/// The followers; who plays without large ones has none in the supply.
+const FOLLOWERS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Large];
 
 /// Where a follower may ever stand.
 pub(crate) const fn is_ground(kind: Kind) -> bool {

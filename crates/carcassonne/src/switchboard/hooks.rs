@@ -304,10 +304,7 @@ pub(crate) fn after_place(game: &mut Game) {
 /// What the active player may do with figures.
 #[inline]
 fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
-    base::figure_choices(game, FigureKind::Follower, sink);
-    if game.rules.plays(Part::LargeFollowers) {
-        base::figure_choices(game, FigureKind::Large, sink);
-    }
+    base::figure_choices(game, sink);
     if game.rules.plays(Part::Abbots) {
         abbot::figure_choices(game, sink);
     }

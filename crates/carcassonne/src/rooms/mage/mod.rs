@@ -83,16 +83,16 @@ pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>
 /// The unfinished roads and cities either may go to: none where one of them stands already, for whoever is there
 /// would not move, and the other would join it (MAGE-01, MAGE-02, MAGE-09).
 fn each_target(game: &Game, mut tell: impl FnMut(Spot)) {
-    let (mut here, mut seen) = (Seen::default(), Seen::default());
+    let mut here = Seen::default();
     Mystic::ALL.into_iter().filter_map(|who| label_of(game, who)).for_each(|label| _ = here.is_new(label));
+    let mut seen = here;
     // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
     let may_part = hooks::may_part(game);
     let features = game.board.features();
     for tile in game.board.tiles() {
         for segment in 0..game.tile(tile.design).built {
             let label = features.label(Seg(tile.first.0 + segment as u16));
-            let may_go = (features.get(label).open > 0) & !here.has(label);
-            if may_go && (seen.is_new(label) || may_part.has(label)) {
+            if features.get(label).open > 0 && (seen.is_new(label) || may_part.has(label) && !here.has(label)) {
                 tell(Spot { pos: tile.pos, segment });
             }
         }

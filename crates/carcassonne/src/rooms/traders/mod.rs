@@ -47,7 +47,8 @@ impl Game {
 /// before, as it is not on the new tile; for message 4's tile it must have stood there when the turn began (MSG-14).
 #[inline]
 pub(crate) fn after_place(game: &mut Game) {
-    if turn::is_new_here(game, FigureKind::Builder) {
+    // There is one for each player: in the supply or on the map.
+    if game.player(game.turn.active).has(FigureKind::Builder) || turn::is_new_here(game, FigureKind::Builder) {
         return;
     }
     let builder = FigureKind::Builder as u8;

@@ -8,7 +8,7 @@ use crate::kind::{CITY, FIELD, ROAD};
 use crate::ruleset::Switch;
 use crate::switchboard::{Action, Event};
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::feature::{Feature, Label};
+use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_play::{Seat, Sink};
 
@@ -22,16 +22,20 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     if !builder && !pig {
         return;
     }
-    for (segment, seg) in game.board.segs(game.turn.tile).enumerate() {
-        let feature = game.board.feature(seg);
-        let figure = match feature.kind {
+    let is_own = |seg: Seg| game.board.feature(seg).occupants & seat.bit() != 0;
+    let segs = game.board.segs(game.turn.tile).enumerate();
+    // Noted as bits first: mostly there are none.
+    let mut own = segs.fold(0_u32, |own, (segment, seg)| own | u32::from(is_own(seg)) << segment);
+    let first = game.board.tile(game.turn.tile).first.0;
+    while own != 0 {
+        let segment = own.trailing_zeros() as u8;
+        own &= own - 1;
+        let figure = match game.board.features().kind(Seg(first + segment as u16)) {
             CITY | ROAD if builder => FigureKind::Builder,
             FIELD if pig && game.rules.fields() => FigureKind::Pig,
             _ => continue,
         };
-        if feature.occupants & seat.bit() != 0 {
-            sink.take(Action::Stand { figure, segment: segment as u8 });
-        }
+        sink.take(Action::Stand { figure, segment });
     }
 }
 
