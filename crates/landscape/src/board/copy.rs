@@ -2,6 +2,7 @@
 //! and then only that is copied.
 
 use super::Board;
+use crate::stamp::Stamp;
 
 impl Board {
     /// Becomes a copy of `other`, touching only what is in use, and of that only what may differ.
@@ -10,6 +11,9 @@ impl Board {
         let is_akin = self.is_akin(other);
         if is_akin && self.stamp == other.stamp {
             self.copy_figures(other);
+        } else if is_akin && self.has_the_tiles_of(other) {
+            self.figures.copy_from(&other.figures);
+            self.features.copy_from(&other.features);
         } else {
             if is_akin && self.laid_on == other.stamp {
                 self.take_back(other);
@@ -37,6 +41,13 @@ impl Board {
             (Some(_), None) | (None, Some(_)) => false,
         };
         std::ptr::eq(self.catalog, other.catalog) && same_bounds && self.grid.is_akin(&other.grid)
+    }
+
+    /// Whether the same tiles lie in the same cells, so that only links may differ: the same one came last upon the same map.
+    #[inline]
+    fn has_the_tiles_of(&self, other: &Board) -> bool {
+        let was_there = self.laid_on != Stamp::NONE && self.laid_on == other.laid_on;
+        was_there && self.tiles.len() == other.tiles.len() && self.tiles.last() == other.tiles.last()
     }
 
     /// The landscape is the same: only who stands where may differ, and features know that too.
