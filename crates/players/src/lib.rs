@@ -7,6 +7,7 @@ mod exact;
 mod greedy;
 mod judge;
 mod level;
+mod memory;
 mod race;
 mod racing;
 mod random;

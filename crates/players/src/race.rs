@@ -1,9 +1,10 @@
 //! Ideas that race: each is played on several times by the one-turn player, all of them with the same tiles, until one is
 //! clearly ahead or the time is up. Those clearly behind drop out, so that the time goes to those that are close.
 
+use crate::memory::{Memory, Way};
 use crate::standing::{margin, squash};
 use crate::turns::{Line, Turns};
-use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Seat, Sink};
 
 /// So many ideas take part at most.
 pub(crate) const RUNNERS: usize = 10;
@@ -126,6 +127,8 @@ pub(crate) struct Playout<G: Outlook> {
     /// The ideas that still run, and what their laps came to.
     pub(crate) alive: Vec<(usize, Line<G::Action>)>,
     pub(crate) done: Vec<(usize, Lap)>,
+    /// Turns of the race that was run last.
+    pub(crate) memory: Memory<G::Action>,
     /// How many turns this lap has looked at.
     visits: u32,
 }
@@ -138,6 +141,7 @@ impl<G: Outlook> Playout<G> {
             game: None,
             alive: Vec::new(),
             done: Vec::new(),
+            memory: Memory::new(),
             visits: 0,
         }
     }
@@ -153,13 +157,14 @@ impl<G: Outlook> Playout<G> {
         all
     }
 
-    /// Plays a line and goes on from there, with tiles that depend on the lap alone.
-    pub(crate) fn lap(&mut self, root: &G, seat: Seat, line: &Line<G::Action>, lap: (u64, u32)) -> Lap {
+    /// Plays an idea, given by its number in the race, and goes on from there, with tiles that depend on the lap alone.
+    pub(crate) fn lap(&mut self, root: &G, seat: Seat, idea: (usize, &Line<G::Action>), lap: (u64, u32)) -> Lap {
         let mut game = self.game.take().unwrap_or_else(|| Box::new(root.clone()));
         (*game).clone_from(root);
         self.visits = 0;
+        let (index, line) = idea;
         line.actions().for_each(|action| game.apply(action));
-        let points = self.play_on(&mut game, lap);
+        let points = self.play_on(&mut game, lap, Some(Way::of(index)));
         let margin = margin(&points, seat, game.seats());
         let reward = squash(margin, game.remaining());
         self.game = Some(game);
@@ -171,14 +176,15 @@ impl<G: Outlook> Playout<G> {
     pub(crate) fn points(&mut self, root: &G, lap: (u64, u32)) -> [f32; MAX_SEATS] {
         let mut game = self.game.take().unwrap_or_else(|| Box::new(root.clone()));
         (*game).clone_from(root);
-        let points = self.play_on(&mut game, lap);
+        let points = self.play_on(&mut game, lap, None);
         self.game = Some(game);
         points
     }
 
-    fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32)) -> [f32; MAX_SEATS] {
+    /// Turns are remembered by the way to them, as long as there is one.
+    fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32), way: Option<Way<G::Action>>) -> [f32; MAX_SEATS] {
         let mut dice = fastrand::Rng::with_seed(seed ^ u64::from(lap).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (mut turns, mut draws) = (HORIZON, 0);
+        let (mut turns, mut draws, mut way) = (HORIZON, 0, way);
         loop {
             match game.actor() {
                 Actor::Over => return game.scores().map(|points| points as f32),
@@ -190,29 +196,49 @@ impl<G: Outlook> Playout<G> {
                     let roll = even.unwrap_or_else(|| dice.u32(..total));
                     let Some(outcome) = game.outcome(roll) else { return self.turns.judge(game) };
                     game.apply(outcome);
+                    way = way.and_then(|way| way.after(outcome));
                 }
                 Actor::Seat(seat) => {
-                    self.best_turn(game, seat);
+                    self.best_turn(game, seat, way);
                     turns = turns.saturating_sub(1);
+                    way = way.map(Way::played);
                 }
             }
         }
     }
 
-    /// Plays what looks best.
-    fn best_turn(&mut self, game: &mut G, seat: Seat) {
+    /// Plays what looks best, or what looked best when the same position came up before.
+    fn best_turn(&mut self, game: &mut G, seat: Seat, way: Option<Way<G::Action>>) {
         self.visits += 1;
-        self.lines.clear();
-        self.turns.list(game, seat, &mut self.lines);
-        let mut best = (f32::MIN, 0);
-        for (index, line) in self.lines.iter().enumerate() {
-            let margin = margin(&line.points, seat, game.seats());
-            if margin > best.0 {
-                best = (margin, index);
+        let known = way.and_then(|way| self.memory.find(&way));
+        let line = known.or_else(|| {
+            let mut best = Best { seat, seats: game.seats(), margin: f32::MIN, line: None };
+            self.turns.list(game, seat, &mut best);
+            if let (Some(way), Some(line)) = (way, best.line) {
+                self.memory.note(way, line);
             }
-        }
-        if let Some(line) = self.lines.get(best.1) {
+            best.line
+        });
+        if let Some(line) = line {
             line.actions().for_each(|action| game.apply(action));
+        }
+    }
+}
+
+/// The line that promises a seat most, of those that were told; the first of equals.
+struct Best<A> {
+    seat: Seat,
+    seats: u8,
+    margin: f32,
+    line: Option<Line<A>>,
+}
+
+impl<A> Sink<Line<A>> for Best<A> {
+    #[inline]
+    fn take(&mut self, line: Line<A>) {
+        let margin = margin(&line.points, self.seat, self.seats);
+        if margin > self.margin {
+            (self.margin, self.line) = (margin, Some(line));
         }
     }
 }

@@ -84,6 +84,11 @@ impl<G: Outlook> Racing<G> {
         self.visits
     }
 
+    /// How many of these turns had come up before in the same race, so that they were remembered, not judged again.
+    pub fn remembered(&self) -> u32 {
+        if self.visits == 0 { 0 } else { self.playouts.iter().map(|playout| playout.memory.remembered).sum() }
+    }
+
     /// The rest of a turn was thought about with its beginning: it is played as planned.
     fn planned(&self, game: &G) -> Option<Answer<G::Action>> {
         let action = *self.thoughts.first().filter(|_| self.is_begun)?.line.first()?;
@@ -162,13 +167,14 @@ struct Track<'a, G: Outlook> {
 impl<G: Outlook> Track<'_, G> {
     /// Runs laps until there is no race any more or no time. Every thread runs whole laps with all ideas.
     fn run(&self, playout: &mut Playout<G>, watch: Watch, stop: &Stop) {
+        playout.memory.begin();
         while !self.is_over.load(Ordering::Relaxed) {
             let lap = self.laps.fetch_add(1, Ordering::Relaxed);
             self.line_up(playout);
             playout.done.clear();
             for place in 0..playout.alive.len() {
                 let (index, line) = playout.alive[place];
-                let came_to = playout.lap(self.game, self.seat, &line, (self.seed, lap));
+                let came_to = playout.lap(self.game, self.seat, (index, &line), (self.seed, lap));
                 playout.done.push((index, came_to));
                 let visits = self.visits.fetch_add(came_to.visits, Ordering::Relaxed) + came_to.visits;
                 if watch.is_over(visits) || stop.is_stopped() {

@@ -1,7 +1,7 @@
 //! All that a player can do with the rest of a turn, stage by stage: a tile, then a figure, then whatever else is asked,
 //! until somebody else or chance is to act. Each way is judged by the game's outlook.
 
-use bastide_play::{Actor, Judged, MAX_SEATS, Outlook, Seat};
+use bastide_play::{Actor, Judged, MAX_SEATS, Outlook, Seat, Sink};
 
 /// Where a stage has more choices than this, only the most promising go on to the next stage.
 const WIDTH: usize = 14;
@@ -167,15 +167,15 @@ impl<G: Outlook> Turns<G> {
         game.judge(&self.numbers, &mut self.cache)
     }
 
-    /// Adds every way that `seat`, who is asked, can play the rest of the turn.
-    pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut Vec<Line<G::Action>>) {
+    /// Tells every way that `seat`, who is asked, can play the rest of the turn.
+    pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut impl Sink<Line<G::Action>>) {
         let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
         self.all_end = true;
         self.stage(0, game, Begun { seat, line }, lines);
     }
 
     /// Looks at every choice of a stage, or at the most promising if there are very many.
-    fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut Vec<Line<G::Action>>) {
+    fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut impl Sink<Line<G::Action>>) {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
         actions.clear();
         game.actions(&mut actions);
@@ -195,7 +195,7 @@ impl<G: Outlook> Turns<G> {
         game: &G,
         actions: &[G::Action],
         begun: Begun<G::Action>,
-        lines: &mut Vec<Line<G::Action>>,
+        lines: &mut impl Sink<Line<G::Action>>,
     ) {
         let mut after = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
         for &action in actions {
@@ -213,7 +213,7 @@ impl<G: Outlook> Turns<G> {
         game: &G,
         actions: &[G::Action],
         begun: Begun<G::Action>,
-        lines: &mut Vec<Line<G::Action>>,
+        lines: &mut impl Sink<Line<G::Action>>,
     ) {
         let Stage { ranked, spare, marks, margins, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
@@ -262,12 +262,12 @@ impl<G: Outlook> Turns<G> {
         played: Played<'_, G>,
         after: &mut G,
         begun: Begun<G::Action>,
-        lines: &mut Vec<Line<G::Action>>,
+        lines: &mut impl Sink<Line<G::Action>>,
     ) {
         let begun = begun.with(depth, played.action);
         if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
             self.all_end &= after.actor() == Actor::Over;
-            lines.push(begun.ended(self.judge(after)));
+            lines.take(begun.ended(self.judge(after)));
         } else if after.judges_together() {
             self.judge_together(depth + 1, played, after, begun, lines);
         } else {
@@ -282,7 +282,7 @@ impl<G: Outlook> Turns<G> {
         played: Played<'_, G>,
         game: &mut G,
         begun: Begun<G::Action>,
-        lines: &mut Vec<Line<G::Action>>,
+        lines: &mut impl Sink<Line<G::Action>>,
     ) {
         let Stage { actions, points, .. } = &mut self.stages[depth];
         let (mut actions, mut points) = (std::mem::take(actions), std::mem::take(points));
@@ -293,7 +293,7 @@ impl<G: Outlook> Turns<G> {
         let mut is_used_up = true;
         for (&action, &points) in actions.iter().zip(&points) {
             if let Some(points) = points {
-                lines.push(begun.ended_by(depth, action, points));
+                lines.take(begun.ended_by(depth, action, points));
                 continue;
             }
             if std::mem::take(&mut is_used_up) {
