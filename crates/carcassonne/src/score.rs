@@ -118,11 +118,10 @@ fn worth(feature: &Feature, marks: u8, magic: Magic, finished: Finished) -> u16 
     magic.worth(total, feature.tiles)
 }
 
-/// What a road or city is worth complete, and what as it stands.
+/// What a road or city is worth complete, and what as it stands, with mage or witch on it or without.
 #[inline]
-pub(crate) fn worths(game: &Game, label: Label) -> [u16; 2] {
-    let feature = game.board.features().get(label);
-    let (marks, magic) = (hooks::marks(game, feature), hooks::magic(game, label));
+pub(crate) fn worths(game: &Game, feature: &Feature, magic: Magic) -> [u16; 2] {
+    let marks = hooks::marks(game, feature);
     [Finished::Yes, Finished::No].map(|finished| worth(feature, marks, magic, finished))
 }
 

@@ -1,15 +1,17 @@
-//! What the searching player answers with a fixed number of visits in positions of random games: `choices base|all|castle`
-//! prints one line for each. Built for two commits, the lines that differ are the answers that differ.
+//! What the searching and the racing player answer with a fixed number of visits in positions of random games, and all that
+//! the racing player tells of its ideas: `choices base|all|castle` prints one line for each. Built for two commits, the
+//! lines that differ are the answers that differ.
 
 #![allow(clippy::print_stdout, reason = "this example exists to print")]
 
 use bastide_carcassonne::{Expansions, Ruleset, Setup};
 use bastide_play::{Actor, Count, Outlook, Play, Seat};
-use bastide_players::{Budget, Player, Search};
+use bastide_players::{Budget, Player, Racing, Search};
 use fastrand::Rng;
 
-/// Visits of one answer.
+/// Visits of one answer, and of one answer of the racing player.
 const VISITS: u32 = 100;
+const RACED: u32 = 600;
 
 /// Games, and how many actions lie between two positions.
 const GAMES: u64 = 8;
@@ -35,7 +37,7 @@ fn carcassonne(expansions: Expansions) -> bastide_carcassonne::Game {
 }
 
 fn tell<G: Outlook>(beginning: &G) {
-    let mut player = Search::new(Budget::visits(VISITS));
+    let (mut player, mut racing) = (Search::new(Budget::visits(VISITS)), Racing::new(Budget::visits(RACED), 1));
     for seed in 0..GAMES {
         let (mut game, mut dice, mut actions) = (beginning.clone(), Rng::with_seed(seed), Vec::new());
         let mut asked = 0;
@@ -45,6 +47,8 @@ fn tell<G: Outlook>(beginning: &G) {
                 if asked % BETWEEN == 0 {
                     let answer = player.answer(&game).map(|answer| answer.action);
                     println!("{seed}.{asked} {answer:?}");
+                    let raced = racing.answer(&game).map(|answer| answer.ideas);
+                    println!("{seed}.{asked} {} visits, {raced:?}", racing.visits());
                 }
             }
         }

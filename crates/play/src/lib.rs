@@ -159,6 +159,55 @@ pub trait Outlook: Play {
         points.extend(actions.iter().map(|_| None));
     }
 
+    /// What [`Outlook::judge`] would say right after an action, if that can be told without playing it. This must be the
+    /// position that was looked over last, with these numbers.
+    fn judge_after(
+        &self,
+        _action: Self::Action,
+        _numbers: &Self::Numbers,
+        _cache: &mut Self::Cache,
+    ) -> Option<[f32; MAX_SEATS]> {
+        None
+    }
+
+    /// Judges all that may be answered after an action, if that can be told without playing it and the turn then mostly
+    /// ends: adds the answers to `actions` and to `points` what [`Outlook::judge_each`] would say of each. `false` if the
+    /// action has to be played; then nothing is added. This must be the position that was looked over last.
+    fn judge_ahead(
+        &self,
+        _action: Self::Action,
+        _numbers: &Self::Numbers,
+        _cache: &mut Self::Cache,
+        _actions: &mut Vec<Self::Action>,
+        _points: &mut Judged,
+    ) -> bool {
+        false
+    }
+
+    /// Adds what may be answered next after an action that was judged without playing it, if something is asked to which all
+    /// answers are judged alike; mostly nothing is.
+    fn indifferent(&self, _action: Self::Action, _answers: &mut Vec<Self::Action>) {}
+
+    /// The answer that changes nothing, where more is asked in the same turn and hardly depends on this answer: then all
+    /// answers can be judged at the end of the turn.
+    fn postpones(&self) -> Option<Self::Action> {
+        None
+    }
+
+    /// Judges all answers to what was asked in an earlier position that [`Outlook::postpones`], at the end of the turn that
+    /// went on with the answer that changes nothing: adds to `points` what [`Outlook::judge`] would say if each had been
+    /// given instead, but for rounding, or `None` if it has to be played.
+    fn judge_each_since(
+        &self,
+        _asked: &Self,
+        actions: &[Self::Action],
+        _numbers: &Self::Numbers,
+        _cache: &mut Self::Cache,
+        points: &mut Judged,
+    ) {
+        points.extend(actions.iter().map(|_| None));
+    }
+
     /// Adds a mark for each of these answers, or none if all differ: those with the same mark are judged alike right after
     /// they were played.
     fn mark(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}

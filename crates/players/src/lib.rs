@@ -6,6 +6,7 @@ mod endgame;
 mod exact;
 mod greedy;
 mod judge;
+mod later;
 mod level;
 mod memory;
 mod race;

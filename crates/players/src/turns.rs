@@ -1,6 +1,7 @@
 //! All that a player can do with the rest of a turn, stage by stage: a tile, then a figure, then whatever else is asked,
 //! until somebody else or chance is to act. Each way is judged by the game's outlook.
 
+use crate::later::Ends;
 use bastide_play::{Actor, Judged, MAX_SEATS, Outlook, Seat, Sink};
 
 /// Where a stage has more choices than this, only the most promising go on to the next stage.
@@ -10,7 +11,7 @@ const WIDTH: usize = 14;
 const NARROW: usize = 40;
 
 /// No turn has more decisions in a row than are looked at together.
-const DEPTH: usize = 6;
+pub(crate) const DEPTH: usize = 6;
 
 /// One way to play the rest of a turn.
 #[derive(Clone, Copy, Debug)]
@@ -58,19 +59,22 @@ impl<A: Copy> Line<A> {
 /// Lists the ways to play the rest of a turn; keeps its rooms from one list to the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns<G: Outlook> {
-    stages: Vec<Stage<G>>,
-    cache: G::Cache,
-    numbers: G::Numbers,
+    pub(crate) stages: Vec<Stage<G>>,
+    pub(crate) cache: G::Cache,
+    pub(crate) numbers: G::Numbers,
     /// A stage with more choices than this is narrowed.
-    narrow: usize,
+    pub(crate) narrow: usize,
+    pub(crate) ends: Ends<G::Action>,
+    /// Answers that make no difference.
+    alike: Vec<G::Action>,
     /// Whether the turns listed last all end the game.
-    all_end: bool,
+    pub(crate) all_end: bool,
 }
 
 #[derive(Clone, Debug)]
-struct Stage<G: Outlook> {
-    game: Option<Box<G>>,
-    actions: Vec<G::Action>,
+pub(crate) struct Stage<G: Outlook> {
+    pub(crate) game: Option<Box<G>>,
+    pub(crate) actions: Vec<G::Action>,
     /// What was judged of the actions all at once.
     points: Judged,
     ranked: Vec<Ranked<G>>,
@@ -102,24 +106,24 @@ impl<G: Outlook> Stage<G> {
     }
 }
 
-/// A choice, what it looks like, and the position after it.
+/// A choice, what it looks like, and the position after it if it was played.
 #[derive(Clone, Debug)]
 struct Ranked<G: Outlook> {
     margin: f32,
     action: G::Action,
-    after: Box<G>,
+    after: Option<Box<G>>,
 }
 
 /// A turn as far as it was played.
 #[derive(Clone, Copy)]
-struct Begun<A> {
-    seat: Seat,
-    line: Line<A>,
+pub(crate) struct Begun<A> {
+    pub(crate) seat: Seat,
+    pub(crate) line: Line<A>,
 }
 
 impl<A: Copy> Begun<A> {
     /// The same with one more action.
-    fn with(self, depth: usize, action: A) -> Begun<A> {
+    pub(crate) fn with(self, depth: usize, action: A) -> Begun<A> {
         let mut begun = self;
         begun.line.played[depth] = Some(action);
         begun
@@ -128,14 +132,6 @@ impl<A: Copy> Begun<A> {
     /// The whole turn, after which the seats may expect these points.
     fn ended(self, points: [f32; MAX_SEATS]) -> Line<A> {
         Line { points, ..self.line }
-    }
-
-    /// The same with one more action, which ends it.
-    #[inline]
-    fn ended_by(&self, depth: usize, action: A, points: [f32; MAX_SEATS]) -> Line<A> {
-        let mut line = Line { points, ..self.line };
-        line.played[depth] = Some(action);
-        line
     }
 }
 
@@ -147,6 +143,8 @@ impl<G: Outlook> Turns<G> {
             cache: G::Cache::default(),
             numbers: numbers.clone(),
             narrow: NARROW,
+            ends: Ends::new(),
+            alike: Vec::new(),
             all_end: false,
         }
     }
@@ -189,7 +187,7 @@ impl<G: Outlook> Turns<G> {
     }
 
     /// Plays each of these actions and goes on from there.
-    fn play_each(
+    pub(crate) fn play_each(
         &mut self,
         depth: usize,
         game: &G,
@@ -199,9 +197,14 @@ impl<G: Outlook> Turns<G> {
     ) {
         let mut after = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
         for &action in actions {
+            let played = Played { game, action };
+            if self.judge_ahead(depth, played) {
+                self.tell_judged(depth + 1, played, &mut after, begun.with(depth, action), lines);
+                continue;
+            }
             (*after).clone_from(game);
             after.apply(action);
-            self.go_on(depth, Played { game, action }, &mut after, begun, lines);
+            self.go_on(depth, played, &mut after, begun, lines);
         }
         self.stages[depth].game = Some(after);
     }
@@ -226,30 +229,44 @@ impl<G: Outlook> Turns<G> {
             let rank_of = |margin: f32, ranked: &[Ranked<G>]| {
                 ranked.partition_point(|known| known.margin.total_cmp(&margin).is_ge())
             };
-            if known.is_some_and(|margin| rank_of(margin, &ranked) == WIDTH) {
+            let margin_of = |points| crate::standing::margin(&points, begun.seat, game.seats());
+            let mut margin = known;
+            if margin.is_none() {
+                margin = game.judge_after(action, &self.numbers, &mut self.cache).map(margin_of);
+            }
+            if margin.is_some_and(|margin| rank_of(margin, &ranked) == WIDTH) {
                 continue;
             }
-            let mut after = spare.pop().unwrap_or_else(|| Box::new(game.clone()));
-            (*after).clone_from(game);
-            after.apply(action);
-            let judge = || crate::standing::margin(&self.judge(&after), begun.seat, game.seats());
-            let margin = known.unwrap_or_else(judge);
+            let mut after = None;
+            let margin = margin.unwrap_or_else(|| {
+                let mut played = spare.pop().unwrap_or_else(|| Box::new(game.clone()));
+                (*played).clone_from(game);
+                played.apply(action);
+                let margin = margin_of(self.judge(&played));
+                after = Some(played);
+                margin
+            });
             if known.is_none() {
                 self.stages[depth].margins.extend(mark.map(|mark| (mark, margin)));
             }
             let rank = rank_of(margin, &ranked);
             if rank == WIDTH {
-                spare.push(after);
+                spare.extend(after);
                 continue;
             }
             if ranked.len() == WIDTH {
-                spare.extend(ranked.pop().map(|last| last.after));
+                spare.extend(ranked.pop().and_then(|last| last.after));
             }
             ranked.insert(rank, Ranked { margin, action, after });
         }
-        for Ranked { action, mut after, .. } in ranked.drain(..) {
-            self.go_on(depth, Played { game, action }, &mut after, begun, lines);
-            spare.push(after);
+        for Ranked { action, after, .. } in ranked.drain(..) {
+            match after {
+                Some(mut after) => {
+                    self.go_on(depth, Played { game, action }, &mut after, begun, lines);
+                    spare.push(after);
+                }
+                None => self.play_each(depth, game, &[action], begun, lines),
+            }
         }
         (self.stages[depth].ranked, self.stages[depth].spare) = (ranked, spare);
     }
@@ -269,13 +286,24 @@ impl<G: Outlook> Turns<G> {
             self.all_end &= after.actor() == Actor::Over;
             lines.take(begun.ended(self.judge(after)));
         } else if after.judges_together() {
+            if self.judge_later(depth + 1, after, begun, lines) {
+                return;
+            }
             self.judge_together(depth + 1, played, after, begun, lines);
         } else {
             self.stage(depth + 1, after, begun, lines);
         }
     }
 
-    /// A stage whose choices the game can judge together; only what it leaves open is played.
+    /// Judges the stage after an action without playing it, if the game can.
+    fn judge_ahead(&mut self, depth: usize, played: Played<'_, G>) -> bool {
+        let Some(Stage { actions, points, .. }) = self.stages.get_mut(depth + 1) else { return false };
+        actions.clear();
+        points.clear();
+        played.game.judge_ahead(played.action, &self.numbers, &mut self.cache, actions, points)
+    }
+
+    /// A stage whose choices the game can judge together.
     fn judge_together(
         &mut self,
         depth: usize,
@@ -285,15 +313,49 @@ impl<G: Outlook> Turns<G> {
         lines: &mut impl Sink<Line<G::Action>>,
     ) {
         let Stage { actions, points, .. } = &mut self.stages[depth];
-        let (mut actions, mut points) = (std::mem::take(actions), std::mem::take(points));
         actions.clear();
         points.clear();
-        game.actions(&mut actions);
-        game.judge_each(&actions, &self.numbers, &mut self.cache, &mut points);
+        game.actions(actions);
+        game.judge_each(actions, &self.numbers, &mut self.cache, points);
+        self.tell_judged(depth, played, game, begun, lines);
+    }
+
+    /// Tells a turn of so many actions that ends after one which was not played, or with an answer that makes no difference.
+    #[inline]
+    pub(crate) fn tell_ended(
+        &mut self,
+        depth: usize,
+        action: G::Action,
+        game: &G,
+        begun: Begun<G::Action>,
+        points: [f32; MAX_SEATS],
+        lines: &mut impl Sink<Line<G::Action>>,
+    ) {
+        self.alike.clear();
+        if depth + 1 < DEPTH {
+            game.indifferent(action, &mut self.alike);
+        }
+        if self.alike.is_empty() {
+            lines.take(begun.ended(points));
+        }
+        self.alike.iter().for_each(|&answer| lines.take(begun.with(depth + 1, answer).ended(points)));
+    }
+
+    /// Tells the choices of a stage that were judged; what was left open is played, with `game` as room for that.
+    fn tell_judged(
+        &mut self,
+        depth: usize,
+        played: Played<'_, G>,
+        game: &mut G,
+        begun: Begun<G::Action>,
+        lines: &mut impl Sink<Line<G::Action>>,
+    ) {
+        let Stage { actions, points, .. } = &mut self.stages[depth];
+        let (actions, points) = (std::mem::take(actions), std::mem::take(points));
         let mut is_used_up = true;
         for (&action, &points) in actions.iter().zip(&points) {
             if let Some(points) = points {
-                lines.take(begun.ended_by(depth, action, points));
+                self.tell_ended(depth, action, played.game, begun.with(depth, action), points, lines);
                 continue;
             }
             if std::mem::take(&mut is_used_up) {
@@ -307,8 +369,16 @@ impl<G: Outlook> Turns<G> {
 }
 
 /// An action, and the position it was played in.
-#[derive(Clone, Copy)]
 struct Played<'a, G: Outlook> {
     game: &'a G,
     action: G::Action,
 }
+
+// Derived, it would ask that games can be copied as well.
+impl<G: Outlook> Clone for Played<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Outlook> Copy for Played<'_, G> {}

@@ -92,6 +92,25 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
 /// The followers; who plays without large ones has none in the supply.
 const FOLLOWERS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Large];
 
+/// The same on a tile of the drawn design that is not laid yet, given the features that its segments will belong to.
+pub(crate) fn figures_on(
+    game: &Game,
+    figure: FigureKind,
+    feature: &impl Fn(u8) -> Feature,
+    sink: &mut impl Sink<Action>,
+) {
+    if !game.player(game.turn.active).has(figure) {
+        return;
+    }
+    let fields = game.rules.fields();
+    for segment in 0..game.catalog.land.design(game.turn.drawn).segments.len() as u8 {
+        let Feature { kind, occupants, .. } = feature(segment);
+        if occupants == 0 && is_ground(kind) && (fields || kind != FIELD) {
+            sink.take(Action::Stand { figure, segment });
+        }
+    }
+}
+
 /// Where a follower may ever stand.
 pub(crate) const fn is_ground(kind: Kind) -> bool {
     !matches!(kind, GARDEN)

@@ -10,7 +10,7 @@ use crate::kind::{CITY, FIELD, ROAD};
 use crate::ruleset::Ruleset;
 use crate::switchboard::Magic;
 use bastide_landscape::catalog::Kind;
-use bastide_landscape::feature::Label;
+use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::figure::{Figure, Figures};
 use bastide_landscape::stamp::Stamp;
 use bastide_play::Seat;
@@ -40,6 +40,8 @@ pub(super) struct Kept {
     /// Mage or witch on a road or city, and how many tiles lie around a monastery or garden.
     pub(super) magic: Magic,
     pub(super) around: u8,
+    /// Who has the most figures there, as bits.
+    pub(super) holders: u8,
 }
 
 /// Whether everybody stands where they stood before the tile was laid.
@@ -149,17 +151,26 @@ impl Books {
     /// Whether they were made for the map that the ledger was made for, in the same circumstances.
     #[inline]
     pub(super) fn are_of(&self, game: &Game, ledger: &Ledger, next: Seat) -> bool {
-        (self.base, self.serial) == (ledger.base(), ledger.serial())
-            && self.base != Stamp::NONE
-            && (self.seats, self.next) == (game.seats, next)
-            && self.rules == game.rules
+        self.are_of_map(ledger) && (self.seats, self.next) == (game.seats, next) && self.rules == game.rules
+    }
+
+    /// Whether they were made for the map that the ledger was made for, with the same chances.
+    #[inline]
+    pub(super) fn are_of_map(&self, ledger: &Ledger) -> bool {
+        (self.base, self.serial) == (ledger.base(), ledger.serial()) && self.base != Stamp::NONE
     }
 
     /// Whether everybody is where they were, with no road parted by a ferry.
     #[inline]
     pub(super) fn standing(&self, game: &Game) -> Standing {
-        let as_before = !game.board.is_relinked() && self.figures.iter().eq(game.board.figures().iter());
+        let as_before = !game.board.is_relinked() && self.know(game.board.figures());
         if as_before { Standing::AsBefore } else { Standing::Anew }
+    }
+
+    /// Whether everybody stands where they stood.
+    #[inline]
+    pub(super) fn know(&self, figures: &Figures) -> bool {
+        self.figures.iter().eq(figures.iter())
     }
 
     /// Who has come, and who has gone.
@@ -211,6 +222,12 @@ impl Books {
     #[inline]
     pub(super) fn cloisters(&self) -> Plots {
         !(self.fields | self.built) & ((1 << self.plots.len()) - 1)
+    }
+
+    /// Where the monasteries and gardens are.
+    pub(super) fn cloister_segs(&self) -> impl Iterator<Item = Seg> {
+        // Nothing is joined with them: their label is their segment.
+        each(self.cloisters()).map(|plot| Seg(self.plots[plot].label.0))
     }
 
     /// What all open cells bring.

@@ -6,6 +6,7 @@ use super::farmland::Farmland;
 use super::ledger::{self, Ledger};
 use super::recent::Recent;
 use super::sheet::Sheet;
+use super::sketch::Sketch;
 use super::weights::{Fate, Weights};
 use crate::game::Game;
 use crate::turn::Phase;
@@ -35,6 +36,8 @@ pub struct Cache {
     /// The map that was looked over before a tile is laid.
     pub(super) at_hand: Ledger,
     pub(super) farmland: Farmland,
+    /// A tile that is not laid.
+    pub(super) sketch: Sketch,
     pub(super) balance: Balance,
     pub(super) aside: Aside,
     pub(super) recent: Recent,
@@ -77,6 +80,7 @@ impl Default for Cache {
             sheet: Box::new(Sheet::new()),
             at_hand: Ledger::new(),
             farmland: Farmland::new(),
+            sketch: Sketch::new(),
             balance: Balance::new(),
             aside: Aside { ledgers: std::array::from_fn(|_| Ledger::new()), next: 0 },
             recent: Recent::default(),

@@ -3,9 +3,11 @@
 
 use super::cache::{Built, Chances};
 use super::ledger::Ledger;
+use super::sketch::{Land, Sketch};
 use crate::kind::{CITY, FIELD};
 use bastide_landscape::board::Board;
-use bastide_landscape::feature::{Features, Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::catalog::{Design, Kind};
+use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::geometry::Side;
 use bastide_landscape::stamp::Stamp;
 
@@ -25,8 +27,8 @@ pub(super) struct Hopes {
 impl Hopes {
     /// One more city: complete, or with this chance.
     #[inline]
-    pub(super) fn add(&mut self, features: &Features, city: Label, chance: impl FnOnce() -> f32) {
-        if features.get(city).open == 0 {
+    pub(super) fn add(&mut self, land: Land<'_>, city: Label, chance: impl FnOnce() -> f32) {
+        if land.feature(city).open == 0 {
             self.complete += 1;
         } else {
             self.sum += (chance() * PARTS) as i64;
@@ -126,6 +128,12 @@ impl Farmland {
         true
     }
 
+    /// Whether it was worked out for this map.
+    #[inline]
+    pub(super) fn is_of(&self, board: &Board) -> bool {
+        self.base == board.stamp()
+    }
+
     fn forget_tile(&mut self) {
         self.fields.clear();
         self.joined.clear();
@@ -178,13 +186,52 @@ impl Farmland {
                     continue;
                 }
                 self.facing.push((label, before));
-                match features.kind(seg) {
-                    FIELD => add(&mut self.fields, label, self.borders[before.index() % MAX_SEGMENTS_LAID]),
-                    CITY => add(&mut self.joined, label, bit(self.number_of[before.index() % MAX_SEGMENTS_LAID])),
-                    _ => {}
-                }
+                self.join(features.kind(seg), label, before);
             }
         }
+        self.note_changed(ledger);
+    }
+
+    /// The same for a tile that is not laid, on the map that this was worked out for.
+    pub(super) fn sketch(&mut self, board: &Board, design: &Design, sketch: &Sketch, ledger: &Ledger) {
+        self.forget_tile();
+        let land = Land::sketched(board, sketch);
+        for (segment, local) in design.segments.iter().zip(0..) {
+            let label = land.label(sketch.seg(local));
+            match segment.facts.kind {
+                FIELD => {
+                    add(&mut self.fields, label, 0);
+                    let mut touches = segment.facts.touches;
+                    while touches != 0 {
+                        self.touches.push((label, land.label(sketch.seg(touches.trailing_zeros() as u8))));
+                        touches &= touches - 1;
+                    }
+                }
+                CITY => add(&mut self.joined, label, 0),
+                _ => {}
+            }
+        }
+        for &(before, local) in sketch.joined.iter() {
+            let label = land.label(sketch.seg(local));
+            self.facing.push((label, before));
+            self.join(design.segments[local as usize].facts.kind, label, before);
+        }
+        self.note_changed(ledger);
+        self.shown = Stamp::NONE;
+    }
+
+    /// A field or city that had another label belongs to the tile.
+    #[inline]
+    fn join(&mut self, kind: Kind, label: Label, before: Label) {
+        match kind {
+            FIELD => add(&mut self.fields, label, self.borders[before.index() % MAX_SEGMENTS_LAID]),
+            CITY => add(&mut self.joined, label, bit(self.number_of[before.index() % MAX_SEGMENTS_LAID])),
+            _ => {}
+        }
+    }
+
+    /// Notes the cities that the tile belongs to, and those whose chances it has changed.
+    fn note_changed(&mut self, ledger: &Ledger) {
         self.changed = self.joined.iter().fold(0, |cities, (_, more)| cities | more);
         let number = |label: Label| self.number_of[label.index() % MAX_SEGMENTS_LAID];
         self.touched = ledger.changed().fold(self.changed, |cities, label| cities | bit(number(label)));
@@ -197,7 +244,7 @@ impl Farmland {
     }
 
     /// The cities around a field.
-    pub(super) fn hopes(&self, features: &Features, field: Label, ledger: &Ledger, chances: &Chances) -> Hopes {
+    pub(super) fn hopes(&self, land: Land<'_>, field: Label, ledger: &Ledger, chances: &Chances) -> Hopes {
         let grown = self.fields.iter().find(|(label, _)| *label == field);
         let cities = grown.map_or(self.borders[field.index() % MAX_SEGMENTS_LAID], |(_, cities)| *cities);
         let as_before = cities & !self.changed;
@@ -205,12 +252,12 @@ impl Farmland {
         let mut open = as_before & !self.complete;
         while open != 0 {
             let city = self.cities[open.trailing_zeros() as usize];
-            hopes.add(features, city, || ledger.chance(city, Built::City, chances));
+            hopes.add(land, city, || ledger.chance(city, Built::City, chances));
             open &= open - 1;
         }
         for &(city, parts) in &self.joined {
             if cities & parts != 0 || grown.is_some() && self.touches.contains(&(field, city)) {
-                hopes.add(features, city, || ledger.chance(city, Built::City, chances));
+                hopes.add(land, city, || ledger.chance(city, Built::City, chances));
             }
         }
         hopes

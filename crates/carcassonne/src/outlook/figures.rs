@@ -3,13 +3,13 @@
 
 use super::joint::{Meeting, Sums};
 use super::survey::{Survey, followers};
-use crate::base;
 use crate::figure::FigureKind;
-use crate::kind::{FIELD, ROAD};
+use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::part::Part;
-use crate::score::{self, Finished};
-use crate::switchboard::Action;
-use bastide_landscape::feature::Seg;
+use crate::score;
+use crate::switchboard::{Action, hooks};
+use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::figure::Figure;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};
 
@@ -41,8 +41,8 @@ impl Survey<'_> {
         for &action in actions {
             if let Action::Stand { figure, segment } = action {
                 let seg = placing.seg(segment);
-                if figure.weight() > 0 && base::is_unfinished(self.game, seg) {
-                    self.sheet.occupied(self.game.board.label(seg), seg);
+                if figure.weight() > 0 && self.is_unfinished(seg) {
+                    self.sheet.occupied(self.land.label(seg), seg);
                 }
             }
         }
@@ -54,8 +54,8 @@ impl Survey<'_> {
             if action == Action::Pass {
                 return Some(expected);
             }
-            // Whatever else may be done is judged by doing it.
-            let Action::Stand { figure, segment } = action else { return None };
+            // Whatever else may be done is judged by doing it, unless somebody comes home.
+            let Action::Stand { figure, segment } = action else { return self.after_recall(placing, action) };
             self.after_standing(placing, figure, segment, expected)
         }));
     }
@@ -63,18 +63,20 @@ impl Survey<'_> {
     /// What the seats may expect if a figure stands on the new tile; `expected` is without it.
     fn after_standing(&self, placing: Placing, figure: FigureKind, segment: u8, expected: Points) -> Option<Points> {
         let (seat, seg) = (placing.seat, placing.seg(segment));
-        let label = self.game.board.label(seg);
+        let label = self.land.label(seg);
         let mut points = expected;
-        if !base::is_unfinished(self.game, seg) {
+        if !self.is_unfinished(seg) {
             // A builder goes home with the others; a subject is paid first.
             if figure.weight() == 0 {
                 return Some(points);
             }
-            let sum = score::value(self.game, label, Finished::Yes);
-            points[seat.index()] += sum.total as f32;
+            points[seat.index()] += f32::from(self.complete(seg, label));
             return self.pays_plainly().then_some(points);
         }
-        points[seat.index()] += self.supply(seat, Some(figure)) - self.supply(seat, None);
+        let supply = self.supplies[seat.index()];
+        let mut one_less = supply;
+        one_less[figure as usize] = supply[figure as usize].saturating_sub(1);
+        points[seat.index()] += self.supply(&one_less) - self.supply(&supply);
         if figure.weight() == 0 {
             return Some(points);
         }
@@ -83,7 +85,8 @@ impl Survey<'_> {
         strengths[seat.index()] = figure.weight();
         let promise = self.promise(plot);
         self.keep(plot, promise, &strengths).points.add_to(&mut points);
-        let last = matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(self.game, seat) == 1;
+        let last =
+            matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(&self.supplies[seat.index()]) == 1;
         if last {
             // Without followers nothing can be taken from others.
             points[seat.index()] -= self.exposure.of(seat);
@@ -97,6 +100,41 @@ impl Survey<'_> {
         }
         sums.add_to(&mut points);
         Some(points)
+    }
+
+    /// What the seats may expect if an abbot comes home, unless other gains or robbers have a say in that.
+    fn after_recall(&self, placing: Placing, action: Action) -> Option<Points> {
+        let (game, seat) = (self.game, placing.seat);
+        let Figure { seg, kind, weight, .. } = hooks::recalled(game, action, seat)?;
+        let plot = self.sheet.known(self.land.label(seg))?;
+        let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
+        let is_plain = self.is_settled || game.claims.is_empty();
+        if !is_alone || !is_plain || hooks::may_be_robbed(game, seat) {
+            return None;
+        }
+        let (mut sums, mut scores, mut supplies) = (self.sums, self.scores, self.supplies);
+        sums.take(&self.give(plot).points);
+        scores[seat.index()] += 1 + i32::from(self.land.around(seg));
+        supplies[seat.index()][kind as usize] += 1;
+        Some(self.expect(&sums, scores, &supplies))
+    }
+
+    /// Whether a road, city, monastery or garden is still unfinished; a field always is.
+    pub(super) fn is_unfinished(&self, seg: Seg) -> bool {
+        match self.land.kind(seg) {
+            CITY | ROAD => self.land.feature(self.land.label(seg)).open > 0,
+            MONASTERY | GARDEN => self.land.around(seg) < 8,
+            _ => true,
+        }
+    }
+
+    /// What a road, city, monastery or garden that is complete is worth.
+    pub(super) fn complete(&self, seg: Seg, label: Label) -> u16 {
+        let feature = self.land.feature(label);
+        match feature.kind {
+            CITY | ROAD => score::worths(self.game, feature, self.magic(label))[0],
+            _ => 1 + u16::from(self.land.around(seg)),
+        }
     }
 
     /// Whether a gain brings nothing but its points.

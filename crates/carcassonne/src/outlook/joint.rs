@@ -145,7 +145,7 @@ impl Survey<'_> {
         let (ledger, mut sums) = (self.ledger, books.all_cells());
         self.sheet.begin_meeting(ledger.crossings().end);
         let changed = each(self.changed).map(|plot| books.kept(plot).label);
-        for label in changed.chain(ledger.changed()) {
+        for label in changed.chain(ledger.changed()).filter(|&label| ledger.has_crossings(label)) {
             self.meet_again(books, label, &mut sums);
         }
         for index in 0..self.sheet.claimed.len() {
@@ -169,14 +169,14 @@ impl Survey<'_> {
 
     /// An open cell where roads or cities meet, if it is shown: adds what joining them would bring.
     pub(super) fn meet_at(&mut self, crossing: usize, sums: &mut Sums) {
-        let features = self.game.board.features();
-        let known = |seg: Seg| self.sheet.known(features.label(seg));
+        let land = self.land;
+        let known = |seg: Seg| self.sheet.known(land.label(seg));
         let Some(cell) = self.ledger.crossing(crossing, |seg| known(seg).is_some()) else { return };
         let mut first: Option<(usize, Kind)> = None;
         let mut meeting = Meeting::at(cell.fill.chances);
         for side in sides(FACING[cell.need.index()].built) {
             let Some(plot) = known(cell.segs[side]) else { continue };
-            let kind = features.kind(cell.segs[side]);
+            let kind = land.kind(cell.segs[side]);
             meeting.add(plot, kind);
             match first {
                 _ if plot >= self.occupied => {}
@@ -204,9 +204,11 @@ impl Survey<'_> {
         let ((here, value), (there, other_value)) = (one, other);
         let both: [u8; MAX_SEATS] = std::array::from_fn(|seat| here[seat] + there[seat]);
         let (weight, whole) = match kind {
-            ROAD => (self.weights.join[1], value + other_value),
             // Fields that meet often border on the same cities.
             FIELD => (self.weights.join[2], value.max(other_value)),
+            // Two roads or cities of one player give the same together as apart.
+            _ if is_alone(&both) => return,
+            ROAD => (self.weights.join[1], value + other_value),
             _ => (self.weights.join[0], value + other_value),
         };
         let most = [here, there, &both].map(|strengths| strengths.iter().copied().max().unwrap_or(0));
@@ -268,6 +270,12 @@ impl Sums {
     pub(super) fn add_to(&self, points: &mut [f32; MAX_SEATS]) {
         points.iter_mut().zip(self.0).for_each(|(points, sum)| *points += sum as f32 / PARTS);
     }
+}
+
+/// Whether only one seat has anything.
+#[inline]
+fn is_alone(strengths: &[u8; MAX_SEATS]) -> bool {
+    strengths.iter().map(|&own| u8::from(own > 0)).sum::<u8>() == 1
 }
 
 /// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35).

@@ -6,6 +6,7 @@
 //! a cell that no tile fits is dead, and its figures stay. Figures in the supply are worth more the fewer there are and
 //! the longer the game lasts.
 
+mod ahead;
 mod balance;
 mod cache;
 mod farmland;
@@ -16,14 +17,18 @@ mod pairs;
 mod recent;
 mod regroup;
 mod sheet;
+mod sketch;
 mod survey;
 mod weights;
 
+use crate::award;
 use crate::expansion::Expansion;
 use crate::game::Game;
 use crate::part::Part;
 use crate::switchboard::{Action, hooks};
+use crate::track::Marker;
 use crate::turn::Phase;
+use ahead::Told;
 use bastide_play::{Judged, MAX_SEATS, Outlook, Play};
 pub use cache::Cache;
 use figures::Placing;
@@ -74,6 +79,57 @@ impl Outlook for Game {
             Survey::new(self, numbers, cache).judge_each(placing, actions, points);
         } else {
             points.extend(actions.iter().map(|_| None));
+        }
+    }
+
+    fn judge_ahead(
+        &self,
+        action: Action,
+        numbers: &Weights,
+        cache: &mut Cache,
+        actions: &mut Vec<Action>,
+        points: &mut Judged,
+    ) -> bool {
+        let Action::Place { pos, rot } = action else { return false };
+        ahead::judge_each(self, (pos, rot), numbers, cache, Told { actions, points })
+    }
+
+    fn judge_after(&self, action: Action, numbers: &Weights, cache: &mut Cache) -> Option<[f32; MAX_SEATS]> {
+        let Action::Place { pos, rot } = action else { return None };
+        ahead::judge(self, (pos, rot), numbers, cache)
+    }
+
+    /// Ferries may be laid or move after a figure, wherever it stands.
+    fn postpones(&self) -> Option<Action> {
+        (self.judges_together() && hooks::has_ferries_to_move(self)).then_some(Action::Pass)
+    }
+
+    fn judge_each_since(
+        &self,
+        asked: &Game,
+        actions: &[Action],
+        numbers: &Weights,
+        cache: &mut Cache,
+        points: &mut Judged,
+    ) {
+        let placing = Placing { seat: asked.turn.active, first: asked.board.tile(asked.turn.tile).first };
+        let from = points.len();
+        if self.phase == Phase::Over {
+            return points.extend(actions.iter().map(|_| None));
+        }
+        Survey::new(self, numbers, cache).judge_each(placing, actions, points);
+        for (points, &action) in points[from..].iter_mut().zip(actions) {
+            if action != Action::Pass && hooks::matters_later(asked, action) {
+                *points = None;
+            }
+        }
+    }
+
+    /// Which scoring figure moves makes no difference to a judgement.
+    fn indifferent(&self, action: Action, answers: &mut Vec<Action>) {
+        let seat = self.turn.active;
+        if hooks::recalled(self, action, seat).is_some() && award::two_figures_differ(self, seat) {
+            answers.extend(Marker::ALL.map(|marker| Action::Gain(0, marker)));
         }
     }
 

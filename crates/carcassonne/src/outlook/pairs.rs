@@ -5,9 +5,9 @@ use super::balance::{Books, Standing};
 use super::joint::{Joint, Meeting, Sums};
 use super::ledger::{Labels, bit};
 use super::sheet::{PlotOf, Sheet};
+use super::sketch::Land;
 use super::survey::Survey;
 use crate::kind::FIELD;
-use bastide_landscape::board::Board;
 use bastide_landscape::feature::Seg;
 
 /// The pairs of a map, with the number of cells where each meets.
@@ -69,7 +69,7 @@ impl Pairs {
 
 /// Where pairs of fields are noted.
 struct Noting<'a> {
-    board: &'a Board,
+    land: Land<'a>,
     occupied: usize,
     plot_of: &'a PlotOf,
     joints: &'a mut Vec<Joint>,
@@ -79,7 +79,7 @@ struct Noting<'a> {
 impl Noting<'_> {
     /// The fields at an open cell, given by their segments.
     fn meet(&mut self, segs: &[Seg]) {
-        let meeting = meeting_of(self.board, self.plot_of, segs);
+        let meeting = meeting_of(self.land, self.plot_of, segs);
         if let Some(plots) = meeting.fields(self.occupied, None) {
             self.add(Joint { plots, cells: 1, known: 0 });
         }
@@ -99,9 +99,9 @@ impl Noting<'_> {
 }
 
 /// The fields at an open cell that somebody stands on or might.
-pub(super) fn meeting_of(board: &Board, plot_of: &PlotOf, segs: &[Seg]) -> Meeting {
+pub(super) fn meeting_of(land: Land<'_>, plot_of: &PlotOf, segs: &[Seg]) -> Meeting {
     let mut meeting = Meeting::NONE;
-    segs.iter().filter_map(|&seg| plot_of.of(board.label(seg))).for_each(|plot| meeting.add(plot, FIELD));
+    segs.iter().filter_map(|&seg| plot_of.of(land.label(seg))).for_each(|plot| meeting.add(plot, FIELD));
     meeting
 }
 
@@ -113,20 +113,20 @@ impl Survey<'_> {
         {
             return;
         }
-        let (ledger, board) = (self.ledger, &self.game.board);
+        let (ledger, land) = (self.ledger, self.land);
         let Sheet { joints, field_meetings, plot_of, .. } = &mut *self.sheet;
         joints.clear();
         field_meetings.clear();
         let plot_of = &*plot_of;
-        let mut noting = Noting { board, occupied: self.occupied, plot_of, joints, meetings: field_meetings };
-        ledger.each_field(board, |seg| plot_of.of(board.label(seg)).is_some(), |segs| noting.meet(segs));
+        let mut noting = Noting { land, occupied: self.occupied, plot_of, joints, meetings: field_meetings };
+        ledger.each_field(land, |seg| plot_of.of(land.label(seg)).is_some(), |segs| noting.meet(segs));
     }
 
     /// The same from the pairs there were before the tile was laid; `false` if that cannot be told.
     fn meet_known_fields(&mut self, books: &Books) -> bool {
-        let (ledger, board, labels) = (self.ledger, &self.game.board, self.claimed_fields(books));
+        let (ledger, land, labels) = (self.ledger, self.land, self.claimed_fields(books));
         let Sheet { joints, field_meetings, plot_of, segs, pairs, .. } = &mut *self.sheet;
-        let mut noting = Noting { board, occupied: self.occupied, plot_of, joints, meetings: field_meetings };
+        let mut noting = Noting { land, occupied: self.occupied, plot_of, joints, meetings: field_meetings };
         pairs.clear();
         pairs.extend(books.pairs.pairs.iter().map(|pair| pair.joint));
         ledger.hidden_fields().for_each(|cell| books.pairs.forget(cell, pairs));
@@ -136,11 +136,11 @@ impl Survey<'_> {
                 noting.meet(ledger.field_segs(cell));
             }
         }
-        ledger.each_new_field(board, |segs| noting.meet(segs));
+        ledger.each_new_field(land, |segs| noting.meet(segs));
         for (joint, before) in pairs.iter().zip(&books.pairs.pairs).filter(|(joint, _)| joint.cells > 0) {
             let now = joint.plots.map(|plot| {
                 let is_changed = self.changed >> plot & 1 != 0;
-                if is_changed { noting.plot_of.of(board.label(segs[plot as usize].0)) } else { Some(plot as usize) }
+                if is_changed { noting.plot_of.of(land.label(segs[plot as usize].0)) } else { Some(plot as usize) }
             });
             let [Some(one), Some(other)] = now else { return false };
             if one != other {

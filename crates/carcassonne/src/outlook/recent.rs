@@ -81,9 +81,11 @@ impl Recent {
     }
 }
 
-/// The figures that each seat has in hand.
-type Supplies = [[u8; FigureKind::ALL.len()]; MAX_SEATS];
+/// The figures that a seat has in hand, and those of each seat.
+pub(super) type Supply = [u8; FigureKind::ALL.len()];
+pub(super) type Supplies = [Supply; MAX_SEATS];
 
-fn supplies(game: &Game) -> Supplies {
+#[inline]
+pub(super) fn supplies(game: &Game) -> Supplies {
     game.players.map(|player| player.supply)
 }

@@ -5,7 +5,6 @@ use super::balance::{Books, Plots, Standing, each};
 use super::farmland::Farmland;
 use super::survey::Survey;
 use crate::part::Part;
-use crate::switchboard::hooks;
 use bastide_landscape::feature::{Label, Seg};
 
 impl Survey<'_> {
@@ -13,7 +12,6 @@ impl Survey<'_> {
     pub(super) fn regroup(&mut self, books: &Books, farmland: &Farmland) {
         self.sheet.restore(books.len(), self.changed_before(books));
         self.changed = 0;
-        let board = &self.game.board;
         for &(label, before) in farmland.facing() {
             if let Some(plot) = books.plot(before) {
                 self.change(books, plot, label);
@@ -31,15 +29,14 @@ impl Survey<'_> {
             }
         }
         for plot in each(books.cloisters()) {
-            let tile = board.features().member(self.sheet.segs[plot].0).tile;
-            if board.tile(tile).around != books.kept(plot).around {
+            if self.land.around(self.sheet.segs[plot].0) != books.kept(plot).around {
                 self.change(books, plot, books.kept(plot).label);
             }
         }
         if self.game.rules.plays(Part::Mage) {
             for plot in each(books.built() & !self.changed) {
                 let label = books.kept(plot).label;
-                if hooks::magic(self.game, label) != books.kept(plot).magic {
+                if self.magic(label) != books.kept(plot).magic {
                     self.change(books, plot, label);
                 }
             }
@@ -94,7 +91,12 @@ impl Survey<'_> {
         if self.standing == Standing::Anew {
             return;
         }
-        let group = self.group(books, label, self.sheet.segs[plot].0);
+        let seg = self.sheet.segs[plot].0;
+        if self.is_settled && !self.is_unfinished(seg) {
+            // Everybody has gone home.
+            return self.sheet.plot_of.forget(label);
+        }
+        let group = self.group(books, label, seg);
         for seat in 0..self.game.seats as usize {
             self.sheet.strengths[group][seat] += self.sheet.strengths[plot][seat];
         }

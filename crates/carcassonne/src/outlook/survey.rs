@@ -7,13 +7,15 @@ use super::farmland::{Farmland, Hopes};
 use super::joint::Sums;
 use super::ledger::Ledger;
 use super::pairs::meeting_of;
+use super::recent::{Supplies, Supply, supplies};
 use super::sheet::Sheet;
+use super::sketch::Land;
 use super::weights::Weights;
 use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::score::{self, Seen};
-use crate::switchboard::hooks;
+use crate::switchboard::{Magic, hooks};
 use crate::turn::Phase;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, Seg};
@@ -25,13 +27,19 @@ const LONG: f32 = 40.0;
 /// One look over the map.
 pub(super) struct Survey<'a> {
     pub(super) game: &'a Game,
+    pub(super) land: Land<'a>,
+    /// Whether what the last tile completed was paid for, though it is not laid.
+    pub(super) is_settled: bool,
+    /// The points of each seat so far, and the figures in hand.
+    pub(super) scores: [i32; MAX_SEATS],
+    pub(super) supplies: Supplies,
     pub(super) weights: &'a Weights,
     /// Tiles left.
     left: f32,
     /// How much of what followers can do there is still time for, from 0 to 1.
     time: f32,
     /// Whose turn is next.
-    next: Seat,
+    pub(super) next: Seat,
     chances: &'a Chances,
     pub(super) ledger: &'a Ledger,
     /// What is known of fields, and of everything before the tile was laid.
@@ -46,14 +54,15 @@ pub(super) struct Survey<'a> {
     /// The plots up to this one are those that somebody stands on or might.
     pub(super) offered: usize,
     /// Who has followers in hand, as bits.
-    armed: u8,
+    pub(super) armed: u8,
     /// Who holds fields, as far as that matters, and whether fields of different players may be joined at all.
     farmers: Farmers,
     pub(super) rival_fields: bool,
     /// The same with a farmer who might come.
     pub(super) new_rivals: bool,
-    /// What each seat may take of features that others lead on.
+    /// What each seat may take of features that others lead on, and what the map promises in all.
     pub(super) exposure: Sums,
+    pub(super) sums: Sums,
 }
 
 /// Who holds fields: the seats with the most figures on each, as bits.
@@ -96,7 +105,7 @@ impl<'a> Survey<'a> {
         Survey { farmland, ..Survey::with(game, weights, left, sheet, chances, ledger) }
     }
 
-    fn with(
+    pub(super) fn with(
         game: &'a Game,
         weights: &'a Weights,
         left: f32,
@@ -107,6 +116,10 @@ impl<'a> Survey<'a> {
         let turns = left / game.seats as f32;
         Survey {
             game,
+            land: Land::laid(&game.board),
+            is_settled: false,
+            scores: game.scores(),
+            supplies: supplies(game),
             weights,
             left,
             time: (turns / weights.full.max(1.0)).min(1.0),
@@ -120,11 +133,12 @@ impl<'a> Survey<'a> {
             sheet,
             occupied: 0,
             offered: 0,
-            armed: armed(game),
+            armed: armed(&supplies(game)),
             farmers: Farmers::Nobody,
             rival_fields: false,
             new_rivals: false,
             exposure: Sums::default(),
+            sums: Sums::default(),
         }
     }
 
@@ -156,8 +170,9 @@ impl<'a> Survey<'a> {
     /// Who holds fields.
     fn farmers(&self) -> Farmers {
         let (known, from) = self.books.map_or((0, 0), |books| (books.fields() & !self.changed, books.len()));
-        let plots = each(known).chain((from..self.occupied).filter(|&plot| self.kind(plot) == FIELD));
-        let mut holders = plots.map(|plot| holders(&self.sheet.strengths[plot]));
+        let kept = self.books.into_iter().flat_map(|books| each(known).map(|plot| books.kept(plot).holders));
+        let new = (from..self.occupied).filter(|&plot| self.kind(plot) == FIELD);
+        let mut holders = kept.chain(new.map(|plot| holders(&self.sheet.strengths[plot])));
         match holders.next() {
             None => Farmers::Nobody,
             Some(first) if holders.all(|other| other == first) => Farmers::Same(first),
@@ -176,16 +191,21 @@ impl<'a> Survey<'a> {
 
     /// Everything but the figures, which were looked at.
     pub(super) fn look(&mut self) -> [f32; MAX_SEATS] {
-        let game = self.game;
-        let mut expected = game.scores().map(|points| points as f32);
         let mut sums = self.give_all();
         sums.add_all(&self.meet());
         self.join_fields_now(&mut sums);
+        self.sums = sums;
+        self.expect(&sums, self.scores, &self.supplies)
+    }
+
+    /// What everybody may expect with these points so far, figures in hand, and what the map promises.
+    pub(super) fn expect(&self, sums: &Sums, scores: [i32; MAX_SEATS], supplies: &Supplies) -> [f32; MAX_SEATS] {
+        let mut expected = scores.map(|points| points as f32);
         sums.add_to(&mut expected);
-        for seat in game.all_seats() {
-            expected[seat.index()] += self.supply(seat, None);
+        for seat in self.game.all_seats() {
+            expected[seat.index()] += self.supply(&supplies[seat.index()]);
         }
-        hooks::promise(game, &mut expected);
+        hooks::promise(self.game, &mut expected);
         self.turns_to_come(&mut expected);
         expected
     }
@@ -221,13 +241,13 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn give(&self, plot: usize) -> Given {
+    pub(super) fn give(&self, plot: usize) -> Given {
         self.keep(plot, self.promise(plot), &self.sheet.strengths[plot])
     }
 
     #[inline]
     pub(super) fn kind(&self, plot: usize) -> Kind {
-        self.game.board.features().get(self.sheet.segs[plot].1).kind
+        self.land.feature(self.sheet.segs[plot].1).kind
     }
 
     /// The chance that two fields are joined that meet at an open cell.
@@ -241,13 +261,10 @@ impl<'a> Survey<'a> {
         let expose = &self.weights.expose;
         let cells = self.ledger.cells(label) as f32;
         let with = |(value, home): (f32, f32), exposed: f32| Promise { value, home, exposed };
-        match self.game.board.features().get(label).kind {
+        match self.land.feature(label).kind {
             CITY => with(self.built(label, Built::City), expose[0] * cells),
             ROAD => with(self.built(label, Built::Road), expose[1] * cells),
-            MONASTERY | GARDEN => {
-                let tile = self.game.board.features().member(seg).tile;
-                with(self.chances.cloister(self.game.board.tile(tile).around), 0.0)
-            }
+            MONASTERY | GARDEN => with(self.chances.cloister(self.land.around(seg)), 0.0),
             _ => with((self.field(label), 0.0), expose[2]),
         }
     }
@@ -299,8 +316,9 @@ impl<'a> Survey<'a> {
 
     /// A road or city: what it promises, and the chance that its figures come home.
     fn built(&self, label: Label, built: Built) -> (f32, f32) {
-        let [complete, now] = score::worths(self.game, label).map(f32::from);
-        if self.game.board.features().get(label).open == 0 {
+        let feature = self.land.feature(label);
+        let [complete, now] = score::worths(self.game, feature, self.magic(label)).map(f32::from);
+        if feature.open == 0 {
             return (complete, 1.0);
         }
         let fate = built.fate(self.weights);
@@ -314,13 +332,12 @@ impl<'a> Survey<'a> {
 
     /// Completed cities count in full, others by their chance of completion, and more may come (FIELD-04).
     fn field(&self, label: Label) -> f32 {
-        let features = self.game.board.features();
         let each = self.game.rules.field_city_points() as f32;
         let hopes = match self.farmland {
-            Some(farmland) => farmland.hopes(features, label, self.ledger, self.chances),
+            Some(farmland) => farmland.hopes(self.land, label, self.ledger, self.chances),
             None => self.hopes(label),
         };
-        let open = features.get(label).open as f32;
+        let open = self.land.feature(label).open as f32;
         let room = (self.left / 70.0).min(1.0) * (open / 6.0).min(1.0);
         let sum = hopes.complete as f32 + self.weights.field[0] * hopes.sum();
         self.weights.whole * each * (sum + self.weights.field[1] * room)
@@ -341,20 +358,22 @@ impl<'a> Survey<'a> {
                 let city = features.label(Seg(first + cities.trailing_zeros() as u16));
                 cities &= cities - 1;
                 if seen.is_new(city) {
-                    hopes.add(features, city, || self.ledger.chance(city, Built::City, self.chances));
+                    hopes.add(self.land, city, || self.ledger.chance(city, Built::City, self.chances));
                 }
             }
         }
         hopes
     }
 
-    /// What the figures in hand are worth, perhaps without one of them.
-    pub(super) fn supply(&self, seat: Seat, less: Option<FigureKind>) -> f32 {
-        let mut supply = self.game.player(seat).supply;
-        if let Some(figure) = less {
-            supply[figure as usize] = supply[figure as usize].saturating_sub(1);
-        }
-        let followers = supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize];
+    /// Mage or witch on a feature.
+    #[inline]
+    pub(super) fn magic(&self, label: Label) -> Magic {
+        hooks::magic_where(self.game, |seg| self.land.label(seg) == label)
+    }
+
+    /// What figures in hand are worth.
+    pub(super) fn supply(&self, supply: &Supply) -> f32 {
+        let followers = followers(supply);
         let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
             .iter()
             .map(|&figure| supply[figure as usize])
@@ -370,14 +389,13 @@ impl<'a> Survey<'a> {
     /// Keeps what everything gives for when a tile is laid.
     fn keep_all(&mut self, books: &mut Books) {
         self.figures();
-        let board = &self.game.board;
         for plot in 0..self.occupied {
             let (seg, label) = self.sheet.segs[plot];
             let given = self.give(plot);
             self.sheet.values[plot] = given.value;
-            let (kind, magic) = (self.kind(plot), hooks::magic(self.game, label));
-            let around = board.tile(board.features().member(seg).tile).around;
-            books.keep(Kept { label, kind, given, magic, around });
+            let (kind, magic) = (self.kind(plot), self.magic(label));
+            let (around, holders) = (self.land.around(seg), holders(&self.sheet.strengths[plot]));
+            books.keep(Kept { label, kind, given, magic, around, holders });
         }
         for crossing in self.ledger.crossings() {
             let mut sums = Sums::default();
@@ -385,7 +403,7 @@ impl<'a> Survey<'a> {
             books.keep_cell(sums);
         }
         for cell in 0..self.ledger.own_fields().unwrap_or(0) {
-            let meeting = meeting_of(board, &self.sheet.plot_of, self.ledger.field_segs(cell));
+            let meeting = meeting_of(self.land, &self.sheet.plot_of, self.ledger.field_segs(cell));
             books.pairs.note(&meeting, self.occupied);
         }
         let chance = self.field_chance();
@@ -421,14 +439,14 @@ pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
     sheet.wipe();
     // Mostly the turn passes on after the tile.
     let next = game.turn.active.next(game.seats);
-    books.begin(game, at_hand, (armed(game), next));
+    books.begin(game, at_hand, (armed(&supplies(game)), next));
     let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
     Survey { next, farmland: Some(farmland), ..survey }.keep_all(books);
 }
 
 /// Who has followers in hand, as bits.
-fn armed(game: &Game) -> u8 {
-    game.all_seats().filter(|&seat| followers(game, seat) > 0).fold(0, |armed, seat| armed | seat.bit())
+pub(super) fn armed(supplies: &Supplies) -> u8 {
+    supplies.iter().zip(0..).fold(0, |armed, (supply, seat)| armed | u8::from(followers(supply) > 0) << seat)
 }
 
 /// Whose turn is next.
@@ -438,9 +456,8 @@ pub(super) fn next(game: &Game) -> Seat {
     if begins { active } else { active.next(game.seats) }
 }
 
-/// The followers a seat has in hand.
-pub(super) fn followers(game: &Game, seat: Seat) -> u8 {
-    let supply = &game.player(seat).supply;
+/// The followers among figures in hand.
+pub(super) fn followers(supply: &Supply) -> u8 {
     supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize]
 }
 

@@ -53,6 +53,57 @@ fn what_a_tile_changes_is_judged_as_if_the_whole_map_was_looked_over() {
     assert!(judged > 10_000, "{judged} positions judged");
 }
 
+/// A tile that is not laid must come to the same as one that is: the same may be done with figures, and it is judged alike.
+#[test]
+fn a_tile_that_is_not_laid_is_judged_as_if_it_lay() {
+    let (ahead, laid) = (AtomicU32::new(0), AtomicU32::new(0));
+    table::for_each(0..60, |number| {
+        let mut cache = Cache::default();
+        let (ahead, laid) = (&ahead, &laid);
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let game = moment.after;
+                if game.phase() == Phase::Place {
+                    let [told, left] = compare_ahead(game, &mut cache);
+                    ahead.fetch_add(told, Ordering::Relaxed);
+                    laid.fetch_add(left, Ordering::Relaxed);
+                }
+            }
+        })
+    });
+    let (ahead, laid) = (ahead.into_inner(), laid.into_inner());
+    assert!(ahead > laid && ahead > 10_000, "{ahead} places judged ahead, {laid} had to be laid");
+}
+
+/// How many places were judged ahead, and how many tiles must be laid.
+fn compare_ahead(game: &Game, cache: &mut Cache) -> [u32; 2] {
+    let (numbers, mut counts) = (Game::tuned(), [0; 2]);
+    let mut places: Vec<Action> = Vec::new();
+    game.actions(&mut places);
+    game.look_over(numbers, cache);
+    for &place in &places {
+        let mut after = game.clone();
+        after.apply(place);
+        if let Some(points) = game.judge_after(place, numbers, cache) {
+            assert_eq!(points, after.judge(numbers, &mut Cache::default()), "{place:?}");
+        }
+        let (mut answers, mut ahead) = (Vec::new(), Vec::new());
+        let is_told = game.judge_ahead(place, numbers, cache, &mut answers, &mut ahead);
+        counts[usize::from(!is_told)] += 1;
+        if !is_told {
+            assert!(answers.is_empty() && ahead.is_empty());
+            continue;
+        }
+        let (mut actions, mut points): (Vec<Action>, _) = (Vec::new(), Vec::new());
+        after.actions(&mut actions);
+        assert!(after.judges_together());
+        assert_eq!(answers, actions, "{place:?}");
+        after.judge_each(&actions, numbers, &mut Cache::default(), &mut points);
+        assert_eq!(ahead, points, "{place:?}");
+    }
+    counts
+}
+
 /// So many answers after a tile and a figure are followed at the most.
 const STEPS: usize = 5;
 
@@ -150,6 +201,23 @@ fn figures_judged_together_are_judged_as_if_each_was_played() {
     assert!(told > 2 * open && told > 10_000, "{told} judged together, {open} left open");
 }
 
+/// The positions in which a turn may end after an action: those after each answer that makes no difference, if one is asked.
+fn ends(game: &Game, action: Action, after: Game) -> Vec<Game> {
+    let (mut alike, mut answers) = (Vec::new(), Vec::new());
+    game.indifferent(action, &mut alike);
+    if alike.is_empty() {
+        return vec![after];
+    }
+    after.actions(&mut answers);
+    assert_eq!(alike, answers, "{action:?}");
+    let end = |answer| {
+        let mut end = after.clone();
+        end.apply(answer);
+        end
+    };
+    alike.into_iter().map(end).collect()
+}
+
 /// How many choices were judged together, and how many must be played.
 fn compare(game: &Game, cache: &mut Cache) -> [u32; 2] {
     let mut actions: Vec<Action> = Vec::new();
@@ -162,10 +230,12 @@ fn compare(game: &Game, cache: &mut Cache) -> [u32; 2] {
             let Some(together) = together else { continue };
             let mut after = game.clone();
             after.apply(action);
-            assert_eq!(after.phase(), Phase::Draw, "{action:?} ends the turn");
-            let alone = after.judge(numbers, cache);
-            let off = together.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
-            assert!(off < ROUNDING, "{name}, {action:?}: {together:?} together, {alone:?} alone");
+            for after in ends(game, action, after) {
+                assert_eq!(after.actor(), Actor::Chance, "{action:?} ends the turn");
+                let alone = after.judge(numbers, cache);
+                let off = together.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+                assert!(off < ROUNDING, "{name}, {action:?}: {together:?} together, {alone:?} alone");
+            }
         }
         if name == &"tuned" {
             let told = points.iter().flatten().count() as u32;
@@ -173,6 +243,59 @@ fn compare(game: &Game, cache: &mut Cache) -> [u32; 2] {
         }
     }
     [0; 2]
+}
+
+/// Figures that are judged after ferries have moved must be judged as if they had been placed before.
+#[test]
+fn figures_judged_at_the_end_of_the_turn_are_judged_as_if_each_was_played() {
+    let (told, open) = (AtomicU32::new(0), AtomicU32::new(0));
+    table::for_each(0..300, |number| {
+        let mut cache = Cache::default();
+        let (told, open) = (&told, &open);
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                for way in 0..6 {
+                    let [judged, left] = compare_since(moment.after, way, &mut cache);
+                    told.fetch_add(judged, Ordering::Relaxed);
+                    open.fetch_add(left, Ordering::Relaxed);
+                }
+            }
+        })
+    });
+    let (told, open) = (told.into_inner(), open.into_inner());
+    assert!(told > open && told > 1_000, "{told} judged at the end, {open} left open");
+}
+
+/// Goes on one way after the answer that changes nothing, and tells how many answers were judged there and how many were
+/// left open.
+fn compare_since(game: &Game, way: usize, cache: &mut Cache) -> [u32; 2] {
+    let (Some(pass), Actor::Seat(seat)) = (game.postpones(), game.actor()) else { return [0; 2] };
+    let (mut end, mut suffix, mut actions) = (game.clone(), Vec::new(), Vec::new());
+    end.apply(pass);
+    while end.actor() == Actor::Seat(seat) {
+        let mut answers: Vec<Action> = Vec::new();
+        end.actions(&mut answers);
+        let answer = answers[(way + suffix.len()) % answers.len()];
+        suffix.push(answer);
+        end.apply(answer);
+    }
+    game.actions(&mut actions);
+    let mut points = Vec::new();
+    end.judge_each_since(game, &actions, Game::tuned(), cache, &mut points);
+    for (&action, since) in actions.iter().zip(&points) {
+        let Some(since) = since else { continue };
+        let mut after = game.clone();
+        after.apply(action);
+        suffix.iter().for_each(|&answer| after.act(answer, &mut ()).expect("it is asked whoever stands where"));
+        for after in ends(game, action, after) {
+            assert_ne!(after.actor(), Actor::Seat(seat), "{action:?}, {suffix:?}");
+            let alone = after.judge(Game::tuned(), cache);
+            let off = since.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
+            assert!(off < ROUNDING, "{action:?}, {suffix:?}: {since:?} at the end, {alone:?} alone");
+        }
+    }
+    let told = points.iter().flatten().count() as u32;
+    [told, points.len() as u32 - told]
 }
 
 /// An estimate that does not come nearer to the result as the game goes on estimates nothing.

@@ -1,8 +1,8 @@
 //! Open cells that different fields border on, whoever stands there.
 
 use super::super::joint::{FACING, Facing};
+use super::super::sketch::Land;
 use super::{Ledger, OpenCell, sides};
-use bastide_landscape::board::Board;
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::frontier::NOTHING;
 use bastide_landscape::geometry::Side;
@@ -62,23 +62,29 @@ impl Ledger {
     }
 
     /// Notes the fields around an open cell, the last one that was added.
-    pub(super) fn note_fields(&mut self, board: &Board, cell: &OpenCell) {
+    pub(super) fn note_fields(&mut self, land: Land<'_>, cell: &OpenCell) {
         if !self.has_fields {
             return;
         }
         let index = self.cells.len() - 1;
-        if let Some(field) = fields_around(board, cell.need, &cell.segs, index as u16) {
+        if let Some(field) = fields_around(land, cell.need, &cell.segs, index as u16) {
             self.fields.push(field);
             self.cells[index].field = self.fields.len() as u16;
         }
     }
 
-    /// Calls `tell` with segments of the different fields around each open cell that came with the tile.
+    /// Calls `tell` with segments of the fields around each open cell that came with the tile; some may be of the same field.
     #[inline]
-    pub(in super::super) fn each_new_field(&self, board: &Board, mut tell: impl FnMut(&[Seg])) {
+    pub(in super::super) fn each_new_field(&self, land: Land<'_>, mut tell: impl FnMut(&[Seg])) {
         for cell in &self.cells[self.own[0]..] {
-            if let Some(field) = fields_around(board, cell.need, &cell.segs, 0) {
-                tell(field.segs());
+            let Facing { fields, roads, .. } = FACING[cell.need.index()];
+            if are_several(fields, roads) {
+                let (mut segs, mut count) = ([NOTHING; 8], 0);
+                each_field_seg(land, &cell.segs, fields, roads, |seg| {
+                    segs[count % 8] = seg;
+                    count += 1;
+                });
+                tell(&segs[..count]);
             }
         }
     }
@@ -88,7 +94,7 @@ impl Ledger {
     #[inline]
     pub(in super::super) fn each_field(
         &self,
-        board: &Board,
+        land: Land<'_>,
         wanted: impl Fn(Seg) -> bool,
         mut tell: impl FnMut(&[Seg]),
     ) {
@@ -96,10 +102,10 @@ impl Ledger {
             let may_be = |field: &&FieldCell| field.count > 2 || field.segs[..2].iter().all(|&seg| wanted(seg));
             let is_shown = |field: &&FieldCell| !self.cells[field.cell as usize].is_hidden;
             self.fields.iter().filter(may_be).filter(is_shown).for_each(|field| tell(field.segs()));
-            return self.each_new_field(board, tell);
+            return self.each_new_field(land, tell);
         }
-        for (need, segs) in board.frontier().faced() {
-            if let Some(field) = fields_around(board, need, segs, 0) {
+        for cell in self.cells.iter().filter(|cell| !cell.is_hidden) {
+            if let Some(field) = fields_around(land, cell.need, &cell.segs, 0) {
                 tell(field.segs());
             }
         }
@@ -107,30 +113,39 @@ impl Ledger {
 }
 
 /// One segment of each field around an open cell, if there are several.
-fn fields_around(board: &Board, need: Need, segs: &[Seg; 4], cell: u16) -> Option<FieldCell> {
+fn fields_around(land: Land<'_>, need: Need, segs: &[Seg; 4], cell: u16) -> Option<FieldCell> {
     let Facing { fields, roads, .. } = FACING[need.index()];
-    // Two fields are needed: one on either hand of a road, or two sides.
-    if roads == 0 && fields.count_ones() < 2 {
+    if !are_several(fields, roads) {
         return None;
     }
     let mut found = FieldCell { cell, segs: [NOTHING; 8], count: 0, labels: 0 };
     let mut labels = [Label(0); 8];
-    let mut meet = |seg: Seg| {
-        let (label, count) = (board.label(seg), found.count as usize);
+    each_field_seg(land, segs, fields, roads, |seg: Seg| {
+        let (label, count) = (land.label(seg), found.count as usize);
         if !labels[..count].contains(&label) {
             (labels[count], found.segs[count]) = (label, seg);
             found.count += 1;
             found.labels |= bit(label);
         }
-    };
+    });
+    (found.count > 1).then_some(found)
+}
+
+/// Whether there may be two fields around a cell: one on either hand of a road, or on two sides.
+#[inline]
+fn are_several(fields: u8, roads: u8) -> bool {
+    roads != 0 || fields.count_ones() > 1
+}
+
+/// Calls `meet` with each segment of a field around a cell.
+#[inline]
+fn each_field_seg(land: Land<'_>, segs: &[Seg; 4], fields: u8, roads: u8, mut meet: impl FnMut(Seg)) {
     for side in sides(fields | roads) {
         if roads >> side & 1 == 0 {
             meet(segs[side]);
             continue;
         }
         // A road has a field on either hand.
-        let (tile, across) = (board.features().member(segs[side]).tile, Side::ALL[side].opposite());
-        board.beside_middle(tile, across).into_iter().flatten().for_each(&mut meet);
+        land.beside_middle(segs[side], Side::ALL[side].opposite()).into_iter().flatten().for_each(&mut meet);
     }
-    (found.count > 1).then_some(found)
 }

@@ -7,6 +7,7 @@ mod relink;
 
 use super::cache::{Built, Chances, Fill};
 use super::joint::FACING;
+use super::sketch::{Land, Sketch};
 use super::weights::Weights;
 use crate::game::Game;
 use crate::kind::FIELD;
@@ -141,7 +142,8 @@ impl Ledger {
         let known = &self.chances[label.index() % MAX_SEGMENTS_LAID];
         if known.get().is_nan() {
             let Entry { log, cells } = self.entries[label.index() % MAX_SEGMENTS_LAID];
-            let all = (log as f32 * (1.0 / PARTS as f32)).exp();
+            // Of so little nothing is left; to find that out the long way takes long.
+            let all = if log < HOPELESS / 2 { 0.0 } else { (log as f32 * (1.0 / PARTS as f32)).exp() };
             known.set(if cells > 1 { (all * chances.more(built, cells)).min(1.0) } else { all });
         }
         known.get()
@@ -185,6 +187,12 @@ impl Ledger {
     #[inline]
     pub(super) fn new_crossings(&self) -> std::ops::Range<usize> {
         self.own[1]..self.crossings.len()
+    }
+
+    /// Whether a road or city had any before the tile was laid.
+    #[inline]
+    pub(super) fn has_crossings(&self, label: Label) -> bool {
+        self.first_link[label.index() % MAX_SEGMENTS_LAID] != 0
     }
 
     /// The crossings that a road or city had before the tile was laid.
@@ -238,7 +246,7 @@ impl Ledger {
 
     /// Works everything out for a map.
     pub(super) fn begin(&mut self, game: &Game, weights: &Weights, chances: &mut Chances) {
-        let board = &game.board;
+        let (board, land) = (&game.board, Land::laid(&game.board));
         (self.base, self.shown, self.serial) = (board.stamp(), board.stamp(), chances.serial());
         let segments = board.features().segments();
         self.entries[..segments].fill(Entry::NONE);
@@ -252,8 +260,8 @@ impl Ledger {
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
             let fill = chances.fill(weights, need);
-            let cell = self.add_cell(board, need, segs, fill);
-            self.note_fields(board, &cell);
+            let cell = self.add_cell(land, need, segs, fill);
+            self.note_fields(land, &cell);
             each_counted(&cell, |label, log| {
                 let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
                 (entry.log, entry.cells) = (entry.log + log, entry.cells + 1);
@@ -282,19 +290,21 @@ impl Ledger {
     }
 
     /// Notes an open cell.
-    fn add_cell(&mut self, board: &Board, need: Need, segs: &[Seg; 4], fill: Fill) -> OpenCell {
-        let (labels, counted, is_hidden, field) = ([Label(0); 4], 0, false, 0);
-        let mut cell = OpenCell { need, segs: *segs, labels, counted, is_hidden, field, fill };
+    fn add_cell(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: Fill) -> OpenCell {
+        let built = FACING[need.index()].built;
+        let label = |side: usize| if built >> side & 1 != 0 { land.label(segs[side]) } else { Label(u16::MAX) };
+        let labels = [label(0), label(1), label(2), label(3)];
+        let [north, east, south, west] = labels;
+        let is_new =
+            [east != north, (south != north) & (south != east), (west != north) & (west != east) & (west != south)];
+        let new = is_new.into_iter().zip(1..).fold(1, |new, (is_new, side)| new | u8::from(is_new) << side);
+        let (counted, is_hidden, field) = (new & built, false, 0);
+        let cell = OpenCell { need, segs: *segs, labels, counted, is_hidden, field, fill };
         let index = self.cells.len() as u16;
-        for side in sides(FACING[need.index()].built) {
-            let label = board.label(segs[side]);
-            cell.labels[side] = label;
-            let is_new = (0..side).all(|other| cell.counted >> other & 1 == 0 || cell.labels[other] != label);
-            cell.counted |= u8::from(is_new) << side;
-        }
-        let mut counted = sides(cell.counted).map(|side| segs[side]);
-        if let (Some(one), Some(other)) = (counted.next(), counted.next()) {
-            self.crossings.push(Crossing { cell: index, segs: [one, other], has_more: counted.next().is_some() });
+        if counted.count_ones() > 1 {
+            let rest = counted & (counted - 1);
+            let pair = [counted, rest].map(|sides| segs[sides.trailing_zeros() as usize % 4]);
+            self.crossings.push(Crossing { cell: index, segs: pair, has_more: rest.count_ones() > 1 });
         }
         self.cells.push(cell);
         cell
@@ -339,13 +349,37 @@ impl Ledger {
         for index in around.into_iter().flatten().filter(|&index| index < last) {
             self.hide(if index == filled { last } else { index });
         }
-        self.join(board, filled);
+        let land = Land::laid(board);
+        self.join(land, filled);
         for index in around.into_iter().flatten() {
             let (need, segs) = board.frontier().faced_at(index);
-            let fill = chances.fill(weights, need);
-            let cell = self.add_cell(board, need, segs, fill);
-            each_counted(&cell, |label, log| self.change(label, log, 1));
+            self.open(land, need, segs, chances.fill(weights, need));
         }
+    }
+
+    /// Shows the map that was looked over with a tile that is not laid.
+    pub(super) fn sketch(&mut self, board: &Board, sketch: &Sketch, weights: &Weights, chances: &mut Chances) {
+        self.take_back();
+        let land = Land::sketched(board, sketch);
+        for local in 0..sketch.count {
+            let seg = sketch.seg(local).index() % MAX_SEGMENTS_LAID;
+            self.entries[seg] = Entry::NONE;
+            self.chances[seg].set(f32::NAN);
+        }
+        self.hide(sketch.filled);
+        sketch.beside.iter().filter_map(|(known, ..)| *known).for_each(|index| self.hide(index));
+        self.join(land, sketch.filled);
+        for (_, need, segs) in sketch.beside.iter() {
+            self.open(land, *need, segs, chances.fill(weights, *need));
+        }
+        // No map that was laid is shown.
+        self.shown = Stamp::NONE;
+    }
+
+    /// A cell is open with the tile.
+    fn open(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: Fill) {
+        let cell = self.add_cell(land, need, segs, fill);
+        each_counted(&cell, |label, log| self.change(label, log, 1));
     }
 
     /// An open cell is filled, or something else faces it now.
@@ -357,11 +391,11 @@ impl Ledger {
     }
 
     /// The roads and cities around the cell that was filled have other labels now, and some have become one.
-    fn join(&mut self, board: &Board, filled: usize) {
+    fn join(&mut self, land: Land<'_>, filled: usize) {
         let cell = self.cells[filled];
         let (mut labels, mut count, mut are_joined) = ([Label(0); 4], 0, false);
         for side in sides(cell.counted) {
-            let (before, label) = (cell.labels[side], board.label(cell.segs[side]));
+            let (before, label) = (cell.labels[side], land.label(cell.segs[side]));
             are_joined |= labels[..count].contains(&label);
             (labels[count], count) = (label, count + 1);
             if label != before {
@@ -376,15 +410,15 @@ impl Ledger {
         for place in 0..self.own[1] {
             let cell = self.cells[self.crossings[place].cell as usize];
             if !cell.is_hidden {
-                self.count_once(board, &cell);
+                self.count_once(land, &cell);
             }
         }
     }
 
-    fn count_once(&mut self, board: &Board, cell: &OpenCell) {
+    fn count_once(&mut self, land: Land<'_>, cell: &OpenCell) {
         let (mut labels, mut count) = ([Label(0); 4], 0);
         for side in sides(cell.counted) {
-            let label = board.label(cell.segs[side]);
+            let label = land.label(cell.segs[side]);
             if labels[..count].contains(&label) {
                 self.change(label, -cell.log(side), -1);
             }

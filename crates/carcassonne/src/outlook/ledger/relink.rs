@@ -1,7 +1,8 @@
 //! The ledger of a map on which ferries have moved since a tile was laid.
 
 use super::super::joint::FACING;
-use super::{Entry, Ledger, OpenCell, each_counted, sides};
+use super::super::sketch::Land;
+use super::{Entry, Ledger, OpenCell, sides};
 use crate::game::Game;
 use crate::score::Seen;
 use crate::switchboard::hooks;
@@ -51,8 +52,7 @@ impl Ledger {
             };
             if !cell.is_hidden && is_parted(board) {
                 self.hide(index);
-                let cell = self.add_cell(board, cell.need, &cell.segs, cell.fill);
-                each_counted(&cell, |label, log| self.change(label, log, 1));
+                self.open(Land::laid(board), cell.need, &cell.segs, cell.fill);
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::turn::{self, Flow};
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::Feature;
 use bastide_landscape::figure::Figure;
-use bastide_play::Sink;
+use bastide_play::{Seat, Sink};
 
 const ABBOT: FigureKind = FigureKind::Abbot;
 
@@ -33,6 +33,16 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
     }
 }
 
+/// The same for a tile that is not laid yet; what it surrounds is not asked for. Nobody stands on its own monastery or garden.
+pub(crate) fn figures_on(game: &Game, _: &impl Fn(u8) -> Feature, sink: &mut impl Sink<crate::Action>) {
+    if game.player(game.turn.active).has(ABBOT) {
+        let cloister = game.tile(game.turn.drawn).cloister;
+        cloister.into_iter().for_each(|segment| sink.take(crate::Action::Stand { figure: ABBOT, segment }));
+    } else if standing(game, game.turn.active).is_some() && !turn::is_new_here(game, ABBOT) {
+        sink.take(Action::Recall.into());
+    }
+}
+
 /// Where the abbot may ever stand (ABBOT-02).
 pub(crate) const fn is_ground(_: FigureKind, kind: Kind) -> bool {
     matches!(kind, MONASTERY | GARDEN)
@@ -45,11 +55,13 @@ pub(crate) fn why_not_stand(_: &Game, figure: FigureKind, feature: &Feature) -> 
 
 /// Whether the abbot stands on something unfinished, and not only since this turn (ABBOT-04, MSG-14).
 fn may_come_home(game: &Game) -> bool {
-    standing(game).is_some_and(|abbot| !is_surrounded(game, &abbot)) && !turn::is_new_here(game, ABBOT)
+    standing(game, game.turn.active).is_some_and(|abbot| !is_surrounded(game, &abbot))
+        && !turn::is_new_here(game, ABBOT)
 }
 
-fn standing(game: &Game) -> Option<Figure> {
-    let is_own = |figure: &&Figure| figure.kind == ABBOT as u8 && figure.seat == game.turn.active;
+/// The abbot of a player on the map.
+pub(crate) fn standing(game: &Game, seat: Seat) -> Option<Figure> {
+    let is_own = |figure: &&Figure| figure.kind == ABBOT as u8 && figure.seat == seat;
     game.board.figures().iter().find(is_own).copied()
 }
 

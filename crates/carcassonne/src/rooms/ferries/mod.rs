@@ -15,7 +15,7 @@ use crate::score::Seen;
 use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
 use crate::turn::{self, Flow, Step};
-use bastide_landscape::feature::Seg;
+use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::Sink;
@@ -225,6 +225,16 @@ pub(crate) fn changed(game: &Game) -> Roads {
         shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
     }
     roads
+}
+
+/// Whether the new tile brings a ferry, or one may move.
+pub(crate) fn are_to_move(game: &Game) -> bool {
+    shores(game, game.turn.tile).next().is_some() || game.rooms.ferries.movable != 0
+}
+
+/// Whether a tile that joins these roads may let a ferry move.
+pub(crate) fn is_stirred(game: &Game, joins: &impl Fn(Label) -> bool) -> bool {
+    game.rooms.ferries.iter().any(|ferry| joins(game.board.label(ferry.joins.0)))
 }
 
 /// The roads that run over a ferry, so that they could be parted (MAGE-06).

@@ -67,6 +67,11 @@ fn ask(game: &Game) -> Flow {
     if is_anyone_out || has_target { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
 }
 
+/// Whether a tile that joins these features may join theirs.
+pub(crate) fn is_stirred(game: &Game, joins: &impl Fn(Label) -> bool) -> bool {
+    Mystic::ALL.into_iter().all(|who| label_of(game, who).is_some_and(joins))
+}
+
 /// Every move there is. If there is none, one that is in play goes back to the supply (MAGE-02).
 pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>) {
     let mut any = false;
@@ -132,11 +137,13 @@ pub(crate) fn mark(game: &Game, action: Action) -> u32 {
     2 * claimed.map_or(0, |label| u32::from(label.0) + 1) + who as u32
 }
 
-/// Who of them stands on a feature.
-pub(crate) fn on(game: &Game, label: Label) -> Magic {
-    if label_of(game, Mystic::Mage) == Some(label) {
+/// Who of them stands on a segment for which `here` holds.
+#[inline]
+pub(crate) fn on(game: &Game, here: impl Fn(Seg) -> bool) -> Magic {
+    let is_here = |who: Mystic| game.rooms.mage.stands(who).is_some_and(&here);
+    if is_here(Mystic::Mage) {
         Magic::Mage
-    } else if label_of(game, Mystic::Witch) == Some(label) {
+    } else if is_here(Mystic::Witch) {
         Magic::Witch
     } else {
         Magic::None

@@ -5,7 +5,7 @@ mod pieces;
 mod position;
 mod words;
 
-pub(crate) use pieces::{after_leaving, figure_choices, is_exclusive, is_ground, pig_helps, why_not_stand};
+pub(crate) use pieces::{after_leaving, figure_choices, figures_on, is_exclusive, is_ground, pig_helps, why_not_stand};
 pub use position::Position;
 pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub use words::{Action, Event, Illegal, Phase, Reason};
@@ -19,7 +19,8 @@ use crate::sum::Sum;
 use crate::tile::facts::Goods;
 use crate::track::Marker;
 use crate::turn::{self, Flow, Step};
-use bastide_landscape::feature::Seg;
+use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::figure::Figure;
 use bastide_play::{MAX_SEATS, Seat, Sink};
 
 /// The tokens there are: nine wine, six wheat, five cloth (TRADE-01).
@@ -56,6 +57,23 @@ pub(crate) fn after_place(game: &mut Game) {
     let Some(site) = own.map(|figure| game.board.label(figure.seg)) else { return };
     let extends = game.board.segs(game.turn.tile).any(|seg| game.board.label(seg) == site);
     game.rooms.traders.earned |= extends;
+}
+
+/// Whether a second turn was earned (BUILD-03).
+pub(crate) fn has_earned(game: &Game) -> bool {
+    game.rooms.traders.earned
+}
+
+/// Whether a player's builder is on the map.
+pub(crate) fn has_builder_out(game: &Game, seat: Seat) -> bool {
+    game.board.figures().iter().any(|figure| figure.kind == FigureKind::Builder as u8 && figure.seat == seat)
+}
+
+/// Whether a tile that joins these features earns a second turn, or one was earned before.
+pub(crate) fn is_stirred(game: &Game, joins: &impl Fn(Label) -> bool) -> bool {
+    let is_own = |figure: &&Figure| figure.kind == FigureKind::Builder as u8 && figure.seat == game.turn.active;
+    let own = game.board.figures().iter().find(is_own);
+    game.rooms.traders.earned || own.is_some_and(|figure| joins(game.board.label(figure.seg)))
 }
 
 /// Whether the active player may take a second turn now: once, and only with tiles left (BUILD-04, BASE-12).

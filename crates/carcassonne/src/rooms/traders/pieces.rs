@@ -39,6 +39,22 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     }
 }
 
+/// The same on a tile of the drawn design that is not laid yet, given the features that its segments will belong to.
+pub(crate) fn figures_on(game: &Game, feature: &impl Fn(u8) -> Feature, sink: &mut impl Sink<Action>) {
+    let seat = game.turn.active;
+    for segment in 0..game.catalog.land.design(game.turn.drawn).segments.len() as u8 {
+        let Feature { kind, occupants, .. } = feature(segment);
+        let figure = match kind {
+            CITY | ROAD => FigureKind::Builder,
+            FIELD if game.rules.fields() => FigureKind::Pig,
+            _ => continue,
+        };
+        if occupants & seat.bit() != 0 && game.player(seat).has(figure) {
+            sink.take(Action::Stand { figure, segment });
+        }
+    }
+}
+
 /// Where they may ever stand: the builder on roads and cities, the pig on fields.
 pub(crate) const fn is_ground(figure: FigureKind, kind: Kind) -> bool {
     matches!((figure, kind), (FigureKind::Builder, CITY | ROAD) | (FigureKind::Pig, FIELD))
