@@ -393,29 +393,38 @@ impl Ledger {
     /// The roads and cities around the cell that was filled have other labels now, and some have become one.
     fn join(&mut self, land: Land<'_>, filled: usize) {
         let cell = self.cells[filled];
-        let (mut labels, mut count, mut are_joined) = ([Label(0); 4], 0, false);
+        let (mut labels, mut count) = ([Label(0); 4], 0);
+        let (mut joined, mut times) = (Label(0), 0);
         for side in sides(cell.counted) {
             let (before, label) = (cell.labels[side], land.label(cell.segs[side]));
-            are_joined |= labels[..count].contains(&label);
+            if labels[..count].contains(&label) {
+                (joined, times) = (before, times + 1);
+            }
             (labels[count], count) = (label, count + 1);
             if label != before {
                 let Entry { log, cells } = self.entries[before.index() % MAX_SEGMENTS_LAID];
                 self.change(label, log, cells as i8);
             }
         }
-        if !are_joined {
-            return;
-        }
         // Open cells that both of them border on were counted for each.
-        for place in 0..self.own[1] {
-            let cell = self.cells[self.crossings[place].cell as usize];
-            if !cell.is_hidden {
-                self.count_once(land, &cell);
+        match times {
+            0 => {}
+            1 => {
+                let mut next = self.first_link[joined.index() % MAX_SEGMENTS_LAID] as usize;
+                while let Some(&Link { crossing, next: following }) = self.links.get(next.wrapping_sub(1)) {
+                    self.count_once(land, crossing as usize);
+                    next = following as usize;
+                }
             }
+            _ => (0..self.own[1]).for_each(|crossing| self.count_once(land, crossing)),
         }
     }
 
-    fn count_once(&mut self, land: Land<'_>, cell: &OpenCell) {
+    fn count_once(&mut self, land: Land<'_>, crossing: usize) {
+        let cell = self.cells[self.crossings[crossing].cell as usize];
+        if cell.is_hidden {
+            return;
+        }
         let (mut labels, mut count) = ([Label(0); 4], 0);
         for side in sides(cell.counted) {
             let label = land.label(cell.segs[side]);
