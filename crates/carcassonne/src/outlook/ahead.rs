@@ -9,7 +9,7 @@ use super::survey::{Survey, armed};
 use super::weights::Weights;
 use crate::game::Game;
 use crate::score::Wanted;
-use crate::switchboard::{Action, hooks};
+use crate::switchboard::{Action, foresight, hooks};
 use crate::turn::Phase;
 use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::figure::Majority;
@@ -31,7 +31,7 @@ pub(super) fn judge_each(game: &Game, place: (Pos, Rot), weights: &Weights, cach
     let Told { actions, points } = told;
     let (mut survey, sketch, books) = survey(game, weights, cache);
     let land = survey.land;
-    hooks::figures_on(game, |segment| *land.feature(land.label(sketch.seg(segment))), actions);
+    foresight::figures_on(game, |segment| *land.feature(land.label(sketch.seg(segment))), actions);
     survey.settle(books, sketch);
     survey.judge_each(Placing { seat: game.turn.active, first: sketch.seg(0) }, actions, points);
     true
@@ -79,7 +79,7 @@ fn survey<'a>(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> (Su
 /// Whether the drawn tile asks for nothing but a figure, and the game goes on after it.
 fn is_quiet(game: &Game) -> bool {
     let is_alone = game.turn.outer.is_none();
-    game.phase == Phase::Place && game.bag.total() > 0 && is_alone && hooks::is_quiet(game, game.turn.drawn)
+    game.phase == Phase::Place && game.bag.total() > 0 && is_alone && foresight::is_quiet(game, game.turn.drawn)
 }
 
 /// Whether a tile asks for more than a figure where it lies: somebody is stirred up, or what it completes brings more than
@@ -94,8 +94,8 @@ fn brings_more(game: &Game, cache: &Cache) -> bool {
         built.into_iter().any(|segment| is_due(land.feature(land.label(sketch.seg(segment)))))
             || books.cloister_segs().any(|seg| land.around(seg) == 8)
     };
-    !hooks::pays_plainly(game) && is_paid()
-        || hooks::is_stirred(game, |label| sketch.joined.iter().any(|(before, _)| *before == label))
+    !foresight::pays_plainly(game) && is_paid()
+        || foresight::is_stirred(game, |label| sketch.joined.iter().any(|(before, _)| *before == label))
 }
 
 impl Survey<'_> {

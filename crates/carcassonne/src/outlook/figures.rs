@@ -7,7 +7,7 @@ use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::part::Part;
 use crate::score;
-use crate::switchboard::{Action, hooks};
+use crate::switchboard::{Action, foresight};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::list::List;
@@ -105,11 +105,11 @@ impl Survey<'_> {
     /// What the seats may expect if an abbot comes home, unless other gains or robbers have a say in that.
     fn after_recall(&self, placing: Placing, action: Action) -> Option<Points> {
         let (game, seat) = (self.game, placing.seat);
-        let Figure { seg, kind, weight, .. } = hooks::recalled(game, action, seat)?;
+        let Figure { seg, kind, weight, .. } = foresight::recalled(game, action, seat)?;
         let plot = self.sheet.known(self.land.label(seg))?;
         let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
         let is_plain = self.is_settled || game.claims.is_empty();
-        if !is_alone || !is_plain || hooks::may_be_robbed(game, seat) {
+        if !is_alone || !is_plain || foresight::may_be_robbed(game, seat) {
             return None;
         }
         let (mut sums, mut scores, mut supplies) = (self.sums, self.scores, self.supplies);

@@ -25,7 +25,7 @@ use crate::award;
 use crate::expansion::Expansion;
 use crate::game::Game;
 use crate::part::Part;
-use crate::switchboard::{Action, hooks};
+use crate::switchboard::{Action, foresight, hooks};
 use crate::track::Marker;
 use crate::turn::Phase;
 use ahead::Told;
@@ -101,7 +101,7 @@ impl Outlook for Game {
 
     /// Ferries may be laid or move after a figure, wherever it stands.
     fn postpones(&self) -> Option<Action> {
-        (self.judges_together() && hooks::has_ferries_to_move(self)).then_some(Action::Pass)
+        (self.judges_together() && foresight::has_ferries_to_move(self)).then_some(Action::Pass)
     }
 
     fn judge_each_since(
@@ -119,7 +119,7 @@ impl Outlook for Game {
         }
         Survey::new(self, numbers, cache).judge_each(placing, actions, points);
         for (points, &action) in points[from..].iter_mut().zip(actions) {
-            if action != Action::Pass && hooks::matters_later(asked, action) {
+            if action != Action::Pass && foresight::matters_later(asked, action) {
                 *points = None;
             }
         }
@@ -128,7 +128,7 @@ impl Outlook for Game {
     /// Which scoring figure moves makes no difference to a judgement.
     fn indifferent(&self, action: Action, answers: &mut Vec<Action>) {
         let seat = self.turn.active;
-        if hooks::recalled(self, action, seat).is_some() && award::two_figures_differ(self, seat) {
+        if foresight::recalled(self, action, seat).is_some() && award::two_figures_differ(self, seat) {
             answers.extend(Marker::ALL.map(|marker| Action::Gain(0, marker)));
         }
     }

@@ -3,6 +3,7 @@
 
 pub(crate) mod action;
 pub(crate) mod event;
+pub(crate) mod foresight;
 pub(crate) mod hooks;
 pub(crate) mod illegal;
 pub(crate) mod phase;

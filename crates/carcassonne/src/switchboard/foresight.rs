@@ -1,0 +1,86 @@
+//! Where rooms take part in what computer players foresee of a turn without playing it. No rule depends on it.
+
+use crate::base;
+use crate::figure::FigureKind;
+use crate::game::Game;
+use crate::kind::ROAD;
+use crate::part::Part;
+use crate::rooms::{abbot, ferries, mage, river, robbers, traders};
+use crate::switchboard::{Action, hooks};
+use crate::tile::facts::RoadEnd;
+use bastide_landscape::catalog::DesignId;
+use bastide_landscape::feature::{Feature, Label, Seg};
+use bastide_landscape::figure::Figure;
+use bastide_play::{Seat, Sink};
+
+/// What the active player may do with figures on a tile of the drawn design that is not laid yet, given the features that its
+/// segments will belong to.
+pub(crate) fn figures_on(game: &Game, feature: impl Fn(u8) -> Feature, sink: &mut impl Sink<Action>) {
+    base::figures_on(game, FigureKind::Follower, &feature, sink);
+    if game.rules.plays(Part::LargeFollowers) {
+        base::figures_on(game, FigureKind::Large, &feature, sink);
+    }
+    if game.rules.plays(Part::Abbots) {
+        abbot::figures_on(game, &feature, sink);
+    }
+    if hooks::has_helpers(game) {
+        traders::figures_on(game, &feature, sink);
+    }
+    sink.take(Action::Pass);
+}
+
+/// Whether a design asks for nothing but a figure by itself, whatever it meets.
+pub(crate) fn is_quiet(game: &Game, design: DesignId) -> bool {
+    let facts = &game.tile(design).facts;
+    let has_lake = || facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake));
+    let asks = [
+        (Part::Gold, facts.gold),
+        (Part::Mage, facts.magic),
+        (Part::Robbers, facts.bag),
+        (Part::Flying, facts.flight.is_some()),
+        (Part::Crop, facts.crop.is_some()),
+        (Part::Ferries, game.rules.plays(Part::Ferries) && has_lake()),
+    ];
+    !river::flows(game, design) && !asks.into_iter().any(|(part, comes)| comes && game.rules.plays(part))
+}
+
+/// Whether ferries are laid or may move once a figure was placed or not.
+pub(crate) fn has_ferries_to_move(game: &Game) -> bool {
+    game.rules.plays(Part::Ferries) && ferries::are_to_move(game)
+}
+
+/// Whether an answer may change what is asked or done once ferries have moved, other than on the road a figure stands on:
+/// builders go home from roads without a subject, and what an abbot brings is paid before a second turn.
+pub(crate) fn matters_later(game: &Game, action: Action) -> bool {
+    let Action::Stand { figure, segment } = action else {
+        return game.rules.plays(Part::Builders) && traders::has_earned(game);
+    };
+    let seg = Seg(game.board.tile(game.turn.tile).first.0 + u16::from(segment));
+    let is_road = game.board.features().kind(seg) == ROAD;
+    figure.weight() == 0 || is_road && hooks::has_helpers(game) && traders::has_builder_out(game, game.turn.active)
+}
+
+/// The figure that comes home by an action of this player before its feature is complete.
+#[inline]
+pub(crate) fn recalled(game: &Game, action: Action, seat: Seat) -> Option<Figure> {
+    if let Action::Abbot(_) = action { abbot::standing(game, seat) } else { None }
+}
+
+/// Whether a robber of another player may take part of the next gain of this one.
+pub(crate) fn may_be_robbed(game: &Game, seat: Seat) -> bool {
+    let starts = hooks::markers(game).iter().fold(0, |spaces, &marker| spaces | 1 << game.track.space(seat, marker));
+    game.rules.plays(Part::Robbers) && robbers::may_meet(game, seat, starts)
+}
+
+/// Whether what is completed brings points and nothing else, and no figure that might have come home before.
+pub(crate) fn pays_plainly(game: &Game) -> bool {
+    let more = [Part::Messengers, Part::Robbers, Part::Gold, Part::Mage, Part::Goods, Part::Abbots];
+    !more.into_iter().any(|part| game.rules.plays(part))
+}
+
+/// Whether somebody who asks more is on features that a tile joins: the own builder, a ferry, mage and witch.
+pub(crate) fn is_stirred(game: &Game, joins: impl Fn(Label) -> bool) -> bool {
+    (game.rules.plays(Part::Builders) && traders::is_stirred(game, &joins))
+        || (game.rules.plays(Part::Ferries) && ferries::is_stirred(game, &joins))
+        || (game.rules.plays(Part::Mage) && mage::is_stirred(game, &joins))
+}
