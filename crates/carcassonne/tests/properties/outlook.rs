@@ -57,7 +57,7 @@ fn what_a_tile_changes_is_judged_as_if_the_whole_map_was_looked_over() {
 #[test]
 fn a_tile_that_is_not_laid_is_judged_as_if_it_lay() {
     let (ahead, laid) = (AtomicU32::new(0), AtomicU32::new(0));
-    table::for_each(0..60, |number| {
+    table::for_each(0..20, |number| {
         let mut cache = Cache::default();
         let (ahead, laid) = (&ahead, &laid);
         table::play(number, |_| {
