@@ -15,6 +15,7 @@ import {
   replaced,
   stackLine,
   turned,
+  turnOf,
   without,
   wordsOf,
   write,
@@ -137,12 +138,11 @@ export class Building {
 
   /** Turns the tile that is looked at to the next side that fits. */
   async turn(): Promise<void> {
-    const lies = this.view?.tiles.find(({ x, y }) => `${x},${y}` === this.key);
-    if (!lies) return;
-    const [first, key] = [TURNS.indexOf(lies.turn), this.key];
+    const key = this.key;
     let said = '';
     for (let step = 1; step < 4; step++) {
-      if (await this.change((draft) => turned(draft, key, TURNS[(first + step) % 4]!))) return;
+      const next = (draft: Draft): string => TURNS[(TURNS.indexOf(turnOf(draft, key) ?? 'N') + step) % 4]!;
+      if (await this.change((draft) => turned(draft, key, next(draft)))) return;
       said ||= this.problem;
     }
     this.problem = said;
@@ -150,7 +150,7 @@ export class Building {
 
   async remove(): Promise<void> {
     const key = this.key;
-    if (await this.change((draft) => without(draft, key))) this.cell = null;
+    if ((await this.change((draft) => without(draft, key))) && this.key === key) this.cell = null;
   }
 
   removeFigure(line: string): Promise<boolean> {
@@ -189,11 +189,12 @@ export class Building {
     });
   }
 
-  /** So many of a design are in the bag; all that were not laid, if nothing is said. */
-  bag(tile: string | null, count = 0): Promise<boolean> {
+  /** So many more of a design are in the bag, or fewer; all that were not laid, if nothing is said. */
+  bag(tile: string | null, more = 0): Promise<boolean> {
     return this.change((draft) => {
       if (tile === null) return replaced(draft, 'stack', null);
-      const counts = { ...(this.view?.bag.tiles ?? {}), [tile]: count };
+      const before = this.view?.bag.tiles ?? {};
+      const counts = { ...before, [tile]: Math.max(0, (before[tile] ?? 0) + more) };
       if (Object.values(counts).some((left) => left > 0)) return replaced(draft, 'stack', stackLine(counts));
       this.problem = say('editor-empty-bag');
       return null;
@@ -214,7 +215,7 @@ export class Building {
       return replaced(draft, 'stack', stackLine({ ...counts, [tile]: Math.min(counts[tile] ?? 0, left) }));
     });
     if (isDone) return true;
-    this.tile = tile;
+    this.tile ??= tile;
     return false;
   }
 

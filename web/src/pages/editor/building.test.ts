@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PositionQuestion } from '../../lib/wire';
-import { read, wordsOf } from './draft';
+import { countsOf, read, turnOf, wordsOf } from './draft';
 
 const asked: string[] = [];
 
@@ -10,8 +10,10 @@ vi.mock('../../lib/api', () => ({
     build: async ({ record }: PositionQuestion) => {
       asked.push(record);
       await new Promise((done) => setTimeout(done, asked.length === 1 ? 20 : 1));
+      const stack = wordsOf(read(record), 'stack');
+      const tiles = stack ? countsOf(stack) : { 'base/city1': 5, 'base/monastery': 4 };
       const players = [{ colour: 'red' }, { colour: 'blue' }];
-      return { position: { record, view: { players, bag: { tiles: {} } }, survey: null, doubts: [] } };
+      return { position: { record, view: { players, bag: { tiles } }, survey: null, doubts: [] } };
     },
   },
 }));
@@ -33,5 +35,22 @@ describe('a position that is being built', () => {
     await Promise.all([building.undo(), building.undo()]);
     expect(building.draft.lines).not.toContain('points blue 17');
     expect(building.canUndo).toBe(false);
+  });
+
+  it('turns a tile once for each time it is asked to', async () => {
+    const { Building, EMPTY } = await import('./building.svelte');
+    const building = new Building();
+    await building.open(`${EMPTY.replace('--', 'lay 1,0 base/road-curve N\n--')}`);
+    await building.select({ x: 1, y: 0 });
+    await Promise.all([building.turn(), building.turn()]);
+    expect(turnOf(building.draft, '1,0')).toBe('S');
+  });
+
+  it('takes one tile out of the bag for each time it is asked to', async () => {
+    const { Building, EMPTY } = await import('./building.svelte');
+    const building = new Building();
+    await building.open(EMPTY);
+    await Promise.all([building.bag('base/city1', -1), building.bag('base/city1', -1)]);
+    expect(countsOf(wordsOf(building.draft, 'stack')!)).toEqual({ 'base/city1': 3, 'base/monastery': 4 });
   });
 });

@@ -91,6 +91,12 @@ export function without(draft: Draft, cell: string): Draft {
   return ordered({ ...draft, lines });
 }
 
+/** How a tile is turned, if one lies there. */
+export function turnOf(draft: Draft, cell: string): string | undefined {
+  const line = linesOf(draft, 'lay').find((lies) => cellOf(lies) === cell);
+  return line && words(line)[3];
+}
+
 /** With a tile turned; what stood on it is gone, for its parts have other names now. */
 export function turned(draft: Draft, cell: string, turn: string): Draft {
   const lines = draft.lines.flatMap((line) => {
