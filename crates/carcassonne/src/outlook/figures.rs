@@ -7,7 +7,7 @@ use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::part::Part;
 use crate::score;
-use crate::switchboard::{Action, foresight};
+use crate::switchboard::{Action, foresight, hooks};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::list::List;
@@ -28,7 +28,7 @@ pub(super) struct Placing {
 }
 
 impl Placing {
-    fn seg(&self, segment: u8) -> Seg {
+    pub(super) fn seg(&self, segment: u8) -> Seg {
         Seg(self.first.0 + segment as u16)
     }
 }
@@ -109,6 +109,8 @@ impl Survey<'_> {
         let plot = self.sheet.known(self.land.label(seg))?;
         let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
         let is_plain = self.is_settled || game.claims.is_empty();
+        // The points may earn a message, and then the second turn is no longer the next one.
+        let is_plain = is_plain && !(self.next == seat && hooks::has_messengers(game));
         if !is_alone || !is_plain || foresight::may_be_robbed(game, seat) {
             return None;
         }

@@ -22,13 +22,16 @@ mod survey;
 mod weights;
 
 use crate::award;
+use crate::base;
 use crate::expansion::Expansion;
 use crate::game::Game;
+use crate::kind::ROAD;
 use crate::part::Part;
 use crate::switchboard::{Action, foresight, hooks};
 use crate::track::Marker;
 use crate::turn::Phase;
 use ahead::Told;
+use bastide_landscape::feature::Seg;
 use bastide_play::{Judged, MAX_SEATS, Outlook, Play};
 pub use cache::Cache;
 use figures::Placing;
@@ -119,7 +122,10 @@ impl Outlook for Game {
         }
         Survey::new(self, numbers, cache).judge_each(placing, actions, points);
         for (points, &action) in points[from..].iter_mut().zip(actions) {
-            if action != Action::Pass && foresight::matters_later(asked, action) {
+            // A road that a ferry has completed may have been paid to others who stood on its other part.
+            let is_paid =
+                matches!(action, Action::Stand { segment, .. } if is_complete_road(self, placing.seg(segment)));
+            if is_paid || (action != Action::Pass && foresight::matters_later(asked, action)) {
                 *points = None;
             }
         }
@@ -147,6 +153,10 @@ impl Outlook for Game {
         let large = self.rules.expansions().iter().filter(|expansion| !is_small(expansion)).count();
         if large >= MANY { Self::set("expansions").unwrap_or_else(Self::tuned) } else { Self::tuned() }
     }
+}
+
+fn is_complete_road(game: &Game, seg: Seg) -> bool {
+    game.board.feature(seg).kind == ROAD && !base::is_unfinished(game, seg)
 }
 
 /// So many expansions, River and Abbot aside, have numbers of their own.

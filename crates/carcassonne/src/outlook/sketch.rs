@@ -141,7 +141,7 @@ impl Sketch {
                 if met.kind != own.kind {
                     return false;
                 }
-                own.open = own.open + met.open - 2;
+                own.open = (own.open - 1) + (met.open - 1);
                 own.tiles += met.tiles;
                 own.badges += met.badges;
                 own.marks |= met.marks;

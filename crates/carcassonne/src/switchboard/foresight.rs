@@ -72,7 +72,7 @@ pub(crate) fn may_be_robbed(game: &Game, seat: Seat) -> bool {
     game.rules.plays(Part::Robbers) && robbers::may_meet(game, seat, starts)
 }
 
-/// Whether what is completed brings points and nothing else, and no figure that might have come home before.
+/// Whether what is completed brings points and nothing else, and nobody could have brought a figure home before.
 pub(crate) fn pays_plainly(game: &Game) -> bool {
     let more = [Part::Messengers, Part::Robbers, Part::Gold, Part::Mage, Part::Goods, Part::Abbots];
     !more.into_iter().any(|part| game.rules.plays(part))

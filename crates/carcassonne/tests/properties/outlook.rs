@@ -2,6 +2,7 @@
 //! for having been noted before, and nearer to the result than the points so far.
 
 use crate::table;
+use bastide_carcassonne::notation::Record;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
 use bastide_play::{Actor, Outlook, Play};
@@ -264,6 +265,19 @@ fn figures_judged_at_the_end_of_the_turn_are_judged_as_if_each_was_played() {
     });
     let (told, open) = (told.into_inner(), open.into_inner());
     assert!(told > open && told > 1_000, "{told} judged at the end, {open} left open");
+}
+
+/// Red stands on the part of a road that the new ferry joins to the part with the new figure, and completes: the road is paid
+/// once, not once for each part.
+#[test]
+fn a_road_that_a_ferry_completes_is_not_counted_twice() {
+    let position = "bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nexpansions ferries\nfirst red\n\
+                    lay 0,-1 base/city1 S\nlay 1,-1 base/monastery N\nlay 2,-1 base/monastery N\nlay 2,0 base/road-t N\n\
+                    lay -1,0 base/road-t N\nstand red follower 0,0 road E\n--\ndraw ferries/lake3\nred place 1,0 N\n";
+    let game = Record::read(position).expect("a legal position").replay();
+    let mut cache = Cache::default();
+    let told: u32 = (0..6).map(|way| compare_since(&game, way, &mut cache)[0]).sum();
+    assert!(told > 0, "passing is always judged");
 }
 
 /// Goes on one way after the answer that changes nothing, and tells how many answers were judged there and how many were

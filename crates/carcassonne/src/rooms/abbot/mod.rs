@@ -33,7 +33,8 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<crate::Action>) {
     }
 }
 
-/// The same for a tile that is not laid yet; what it surrounds is not asked for. Nobody stands on its own monastery or garden.
+/// The same for a tile that is not laid yet and surrounds nobody's monastery or garden: the caller has seen to that. Nobody
+/// stands on its own.
 pub(crate) fn figures_on(game: &Game, _: &impl Fn(u8) -> Feature, sink: &mut impl Sink<crate::Action>) {
     if game.player(game.turn.active).has(ABBOT) {
         let cloister = game.tile(game.turn.drawn).cloister;
