@@ -237,7 +237,8 @@ impl<A> Sink<Line<A>> for Best<A> {
     #[inline]
     fn take(&mut self, line: Line<A>) {
         let margin = margin(&line.points, self.seat, self.seats);
-        if margin > self.margin {
+        // Margins that cannot be compared must not leave the turn unplayed.
+        if self.line.is_none() || margin > self.margin {
             (self.margin, self.line) = (margin, Some(line));
         }
     }

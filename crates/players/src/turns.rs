@@ -320,7 +320,7 @@ impl<G: Outlook> Turns<G> {
         self.tell_judged(depth, played, game, begun, lines);
     }
 
-    /// Tells a turn of so many actions that ends after one which was not played, or with an answer that makes no difference.
+    /// Tells a turn that ends with this action, the one at `depth`, which was not played, or with an answer that makes no difference.
     #[inline]
     pub(crate) fn tell_ended(
         &mut self,
