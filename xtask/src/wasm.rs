@@ -18,6 +18,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const MANIFEST: &str = "crates/wasm/Cargo.toml";
 /// Where the program looks for the module.
 const ENGINE: &str = "crates/webui/engine";
+/// Beside the products: the profile of what lies there.
+const MADE_FOR: &str = "made-for";
 /// What is put there.
 const FILES: [&str; 2] = ["bastide.js", "bastide_bg.wasm"];
 /// What Debian calls a compiler for browsers; its library comes as sources.
@@ -111,10 +113,20 @@ fn build(root: &Path, made: Made) -> Result<bool> {
         bind(root, &products, &compiled, made)?;
         fs::write(&known, source)?;
     }
+    fs::write(products.join(MADE_FOR), made.profile())?;
     if made == Made::ToBeSent {
         weigh(&engine.join("bastide_bg.wasm"))?;
     }
     Ok(true)
+}
+
+/// A module that was built to be tried must not be handed out with a program, which would take it in.
+pub(crate) fn refuse_tried(root: &Path) -> Result<()> {
+    let is_there = root.join(ENGINE).join("bastide_bg.wasm").is_file();
+    let made_for = fs::read_to_string(products(root).join(MADE_FOR)).unwrap_or_default();
+    let is_tried = is_there && made_for == Made::ToBeTried.profile();
+    ensure!(!is_tried, "the module for browsers was built to be tried: run `cargo xtask wasm` for one to hand out");
+    Ok(())
 }
 
 /// Makes the script through which a browser calls the module, shrinks one that is sent, and puts both where the program looks.

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::release;
 use crate::test::{Outcome, cargo_in, run_command};
 
 /// Whom the program runs as inside the image: nobody that a machine knows.
@@ -31,7 +32,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "images are made on Linux");
     let program = match &options.program {
         Some(program) => program.clone(),
-        None => build(root)?,
+        None => release::build(root)?,
     };
     let image = options.output.clone().unwrap_or_else(|| root.join("target/image/bastide.oci.tar"));
     let layer = layer::pack(root, &program)?;
@@ -53,13 +54,6 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     let program = root.join("target/debug/bastide");
     run(root, &Options { program: Some(program), output: None, is_tried: true })?;
     Ok(Outcome::Passed)
-}
-
-fn build(root: &Path) -> Result<PathBuf> {
-    run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
-    let program = root.join("target/dist/bastide");
-    ensure!(program.is_file(), "cargo left no program at {}", program.display());
-    Ok(program)
 }
 
 /// How images call this machine.

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use tar::{Archive, Builder};
 
 use crate::test::{Outcome, cargo_in, run_command};
+use crate::wasm;
 
 pub(crate) use deb::{Options as DebOptions, run as deb};
 pub(crate) use notes::run as notes;
@@ -60,6 +61,15 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
+/// Builds the program that is handed out.
+pub(crate) fn build(root: &Path) -> Result<PathBuf> {
+    wasm::refuse_tried(root)?;
+    run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
+    let program = root.join("target/dist").join(program_name());
+    ensure!(program.is_file(), "cargo left no program at {}", program.display());
+    Ok(program)
+}
+
 /// Everything that is handed out, in one folder.
 struct Staged {
     name: String,
@@ -69,10 +79,7 @@ struct Staged {
 fn stage(root: &Path, program: Option<&Path>) -> Result<Staged> {
     let program = match program {
         Some(program) => root.join(program),
-        None => {
-            run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
-            root.join("target/dist").join(program_name())
-        }
+        None => build(root)?,
     };
     let name = format!("bastide-{}-{}", env!("CARGO_PKG_VERSION"), target()?);
     let folder = root.join("target/staged").join(&name);
