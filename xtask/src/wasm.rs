@@ -122,11 +122,14 @@ fn build(root: &Path, made: Made) -> Result<bool> {
 
 /// A module that was built to be tried must not be handed out with a program, which would take it in.
 pub(crate) fn refuse_tried(root: &Path) -> Result<()> {
-    let is_there = root.join(ENGINE).join("bastide_bg.wasm").is_file();
-    let made_for = fs::read_to_string(products(root).join(MADE_FOR)).unwrap_or_default();
-    let is_tried = is_there && made_for == Made::ToBeTried.profile();
+    let is_tried = is_tried(&root.join(ENGINE), &products(root));
     ensure!(!is_tried, "the module for browsers was built to be tried: run `cargo xtask wasm` for one to hand out");
     Ok(())
+}
+
+fn is_tried(engine: &Path, products: &Path) -> bool {
+    let made_for = fs::read_to_string(products.join(MADE_FOR)).unwrap_or_default();
+    engine.join("bastide_bg.wasm").is_file() && made_for == Made::ToBeTried.profile()
 }
 
 /// Makes the script through which a browser calls the module, shrinks one that is sent, and puts both where the program looks.
@@ -263,4 +266,23 @@ fn install(packages: &[String]) -> bool {
     };
     let options = ["install", "--yes", "--quiet", "--no-install-recommends"];
     apt(&["update", "--quiet"], &[]) && apt(&options, packages)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_that_was_built_to_be_tried_is_not_handed_out() -> Result<()> {
+        let folder = std::env::temp_dir().join(format!("bastide-module-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let tells = |made: Made| -> Result<bool> {
+            fs::write(folder.join(MADE_FOR), made.profile())?;
+            Ok(is_tried(&folder, &folder))
+        };
+        assert!(!tells(Made::ToBeTried)?, "there is no module yet");
+        fs::write(folder.join("bastide_bg.wasm"), "a module")?;
+        assert!(tells(Made::ToBeTried)? && !tells(Made::ToBeSent)?);
+        Ok(fs::remove_dir_all(folder)?)
+    }
 }
