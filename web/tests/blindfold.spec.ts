@@ -1,11 +1,12 @@
 // A game played blindfold: the test reads nothing but the accessible tree and uses nothing but keys.
 import { expect, test } from '@playwright/test';
 import { dice, sit } from './person';
+import { LONG } from './long';
 
 /** A feature of the map, as it is told to whoever goes through them. */
 const FEATURE = /\d+ of \d+: (city|road|field|monastery)[^\n]* at -?\d+, -?\d+/;
 
-test('a blindfold game is played to its end', async ({ page }) => {
+test('a blindfold game is played to its end', LONG, async ({ page }) => {
   await sit(page);
   const roll = dice(11);
   const heard = { placed: 0, stood: 0, described: 0, explored: new Set<string>() };

@@ -9,6 +9,7 @@ import { decisions, kept } from './kept';
 import { answer, base, EVERYTHING, look, sit } from './person';
 import { folder, start } from './serve';
 import { talkative, type Hear, type Open } from './talk';
+import { ALL, LONG } from './long';
 
 interface Window {
   name: string;
@@ -179,7 +180,6 @@ async function page(browser: Browser, { width, height, touch }: Window): Promise
 }
 
 /** A whole game takes minutes in each window: two are tried at every change, all of them before a release. */
-const ALL = !!process.env.BASTIDE_EVERY_WINDOW;
 const TRIED = WINDOWS.filter(({ name }) => ALL || name === 'desk' || name === 'phone');
 const EVERY = ALL ? WINDOWS.length : 12;
 
@@ -248,37 +248,39 @@ async function measured(screen: Page): Promise<Measure> {
   return screen.evaluate(measure);
 }
 
-test('with 20, 72 and 170 tiles the map fills the page and its tiles are large, on every window', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const first = await context.newPage();
-  const id = await sit(first, {
-    setup: { expansions: EVERYTHING, players: 6 },
-    seats: Array.from({ length: 6 }, () => ({ kind: 'me' })),
-  });
-  for (const tiles of [20, 72, 170]) {
-    await first.goto(`${base()}/rules`);
-    await last(first, id, 1, tiles < 170 ? tiles : Infinity);
-    await first.goto(`${base()}/table/${id}`);
-    // Tiles are painted one after the other, without anybody touching the map.
-    await expect(first.locator('.board .tiles image').first()).toBeAttached();
-    await expect(first.locator('.board .tiles image:not([href])')).toHaveCount(0);
-    for (const { name, width, height, least, share } of WINDOWS) {
-      const where = `${name}, ${tiles} tiles`;
-      await first.setViewportSize({ width, height });
-      const found = await measured(first);
-      expect(found.tiles, where).toBeGreaterThanOrEqual(tiles < 170 ? tiles : 165);
-      expect(found.problems, where).toEqual([]);
-      expect(found.wide, where).toBeGreaterThanOrEqual(least);
-      expect(found.share, where).toBeGreaterThanOrEqual(share);
-      await first.keyboard.press('f');
-      expect((await measured(first)).problems, `${where}, the whole`).toEqual([]);
-      await first.keyboard.press('Escape');
+test(
+  'with 20, 72 and 170 tiles the map fills the page and its tiles are large, on every window',
+  LONG,
+  async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const first = await context.newPage();
+    const id = await sit(first, {
+      setup: { expansions: EVERYTHING, players: 6 },
+      seats: Array.from({ length: 6 }, () => ({ kind: 'me' })),
+    });
+    for (const tiles of [20, 72, 170]) {
+      await first.goto(`${base()}/rules`);
+      await last(first, id, 1, tiles < 170 ? tiles : Infinity);
+      await first.goto(`${base()}/table/${id}`);
+      // Tiles are painted one after the other, without anybody touching the map.
+      await expect(first.locator('.board .tiles image').first()).toBeAttached();
+      await expect(first.locator('.board .tiles image:not([href])')).toHaveCount(0);
+      for (const { name, width, height, least, share } of WINDOWS) {
+        const where = `${name}, ${tiles} tiles`;
+        await first.setViewportSize({ width, height });
+        const found = await measured(first);
+        expect(found.tiles, where).toBeGreaterThanOrEqual(tiles < 170 ? tiles : 165);
+        expect(found.problems, where).toEqual([]);
+        expect(found.wide, where).toBeGreaterThanOrEqual(least);
+        expect(found.share, where).toBeGreaterThanOrEqual(share);
+        await first.keyboard.press('f');
+        expect((await measured(first)).problems, `${where}, the whole`).toEqual([]);
+        await first.keyboard.press('Escape');
+      }
     }
-  }
-  await context.close();
-});
+    await context.close();
+  },
+);
 
 test('a window made smaller keeps the question in sight', async ({ browser }) => {
   const screen = await page(browser, WINDOWS[0]!);

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { curious } from './curious';
 import { dice, play, sit } from './person';
+import { LONG } from './long';
 
 /** Computer players rest a second before each move; two people at one screen do not wait. */
 const TWO = { seats: [{ kind: 'me' }, { kind: 'me' }] };
@@ -18,7 +19,7 @@ test('a base game by mouse', async ({ page }) => {
   await expect(page.locator('.board .tiles image')).not.toHaveCount(1);
 });
 
-test('a base game by keyboard alone', async ({ page }) => {
+test('a base game by keyboard alone', LONG, async ({ page }) => {
   await sit(page, TWO);
   const { phases } = await play(page, 'keyboard', dice(2));
   expect(phases.get('place')).toBeGreaterThanOrEqual(60);

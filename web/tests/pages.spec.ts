@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect as plainly, test, type Page } from '@playwright/test';
 import { base } from './person';
+import { LONG } from './long';
 
 // Machines may be busy with other things.
 const expect = plainly.configure({ timeout: 30_000 });
@@ -87,7 +88,7 @@ for (const { language, size, viewport, colorScheme, axe } of WAYS) {
   });
 }
 
-test('no link of the pages leads nowhere', async ({ page }) => {
+test('no link of the pages leads nowhere', LONG, async ({ page }) => {
   test.slow();
   const seen = new Set<string>();
   const open = ['/'];

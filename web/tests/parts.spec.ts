@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { base, play } from './person';
 import { curious } from './curious';
+import { LONG } from './long';
 
 interface Seen {
   followers?: number;
@@ -39,7 +40,7 @@ async function seen(page: Page, record: string, at: number): Promise<Seen> {
   return ((await response.json()) as { view: Seen }).view;
 }
 
-test('builders without pigs and without large followers', async ({ page }) => {
+test('builders without pigs and without large followers', LONG, async ({ page }) => {
   await page.goto(`${base()}/new`);
   await (await folded(page, 'Traders & Builders')).getByLabel('pigs').uncheck();
   await (await folded(page, 'Inns & Cathedrals')).getByLabel('large followers').uncheck();
@@ -54,7 +55,7 @@ test('builders without pigs and without large followers', async ({ page }) => {
   expect(record).not.toMatch(/^\w+ (pig|large) /m);
 });
 
-test('five followers and plain gold tiles', async ({ page }) => {
+test('five followers and plain gold tiles', LONG, async ({ page }) => {
   await page.goto(`${base()}/new`);
   await (await folded(page, 'Gold Mines')).getByLabel('plain', { exact: true }).check();
   await page.getByLabel('Followers for each player').selectOption('5');

@@ -18,7 +18,7 @@ const BROWSE: [&str; 1] = ["browse"];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// What the play screen promises, in every size of window instead of two
+    /// Everything: also the tests that take long, and the play screen in every size of window instead of two
     #[arg(long)]
     every_window: bool,
 }
@@ -87,12 +87,12 @@ pub(crate) fn browse(root: &Path) -> Result<()> {
     scripts(root, &BROWSE)
 }
 
-/// With a whole game in each size of window; the ordinary run tries two of them.
+/// All tests, with a whole game in each size of window; the ordinary run leaves out what takes long and tries two windows.
 pub(crate) fn every_window(root: &Path) -> Result<()> {
     let web = root.join("web");
     install(&web)?;
-    run_command(npm(&web).args(["run", "--silent", "browse"]).env("BASTIDE_EVERY_WINDOW", "1"))
-        .context("BASTIDE_EVERY_WINDOW=1 npm run browse in web/")
+    run_command(npm(&web).args(["run", "--silent", "browse-all"]).env("BASTIDE_EVERY_WINDOW", "1"))
+        .context("BASTIDE_EVERY_WINDOW=1 npm run browse-all in web/")
 }
 
 /// Whole games with the server stopped after the first visit. The program carries the module by now.

@@ -77,6 +77,22 @@ const DOCUMENTATION: &[&str] = &["doc", "--workspace", "--no-deps", "--locked"];
 /// Examples are compiled by the lints alone: as programs they would take a minute, and nobody runs them here.
 const TESTS: &[&str] = &["test", "--workspace", "--locked", "--tests"];
 const DOCTESTS: &[&str] = &["test", "--workspace", "--locked", "--doc"];
+/// The server's tests once more; by the workspace, so that nothing is built with other features. What is about files alone
+/// is left out (`faults`, `rules_1`, `upgrade`), and so is what uses PostgreSQL in any case (`limits`, `nodes`).
+const AGAIN: &[&str] = &[
+    "test",
+    "--workspace",
+    "--locked",
+    "--test=serving",
+    "--",
+    "--skip=faults::",
+    "--skip=rules_1::",
+    "--skip=upgrade::",
+    "--skip=limits::",
+    "--skip=nodes::",
+];
+/// These tests mostly wait, so that more of them than there are cores run at once.
+const ON_POSTGRESQL: &[(&str, &str)] = &[("BASTIDE_TEST_DATABASE", "postgres"), ("RUST_TEST_THREADS", "6")];
 /// The crates that hold rules and what is said of them; the server, the program and the pictures take longer.
 const QUICK: &[&str] = &[
     "test",
@@ -96,7 +112,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 24] = [
+const STEPS: [Step; 25] = [
     always("format", Work::Format, 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -116,6 +132,7 @@ const STEPS: [Step; 24] = [
     beside(long("offline", Work::Wasm, 300)),
     plain("tests", Work::Tests(TESTS), 360),
     plain("doctests", Work::Doctests(DOCTESTS), 40),
+    long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 150),
     long("storm", Work::Storm, 90),
     long("described", Work::Described { cases: 20 }, 90),
     long("soak", Work::Soak { games: 500 }, 60),
@@ -125,7 +142,7 @@ const STEPS: [Step; 24] = [
     long("release", Work::Release, 20),
     long("benches", cargo(BENCHES), 40),
     long("packages", Work::Packages, 120),
-    long("fuzz", Work::Fuzz { seconds: 20 }, 160),
+    long("fuzz", Work::Fuzz { seconds: 8 }, 120),
 ];
 
 const fn always(name: &'static str, work: Work, seconds: u64) -> Step {

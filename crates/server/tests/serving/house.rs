@@ -19,7 +19,7 @@ pub(crate) struct House {
 }
 
 /// The database that the tests use, if it is not SQLite.
-pub(crate) const DATABASE: &str = "BASTIDE_TEST_DATABASE";
+const DATABASE: &str = "BASTIDE_TEST_DATABASE";
 
 /// Whether the tests are to use PostgreSQL.
 pub(crate) fn is_postgres() -> bool {

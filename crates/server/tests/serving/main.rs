@@ -1,9 +1,8 @@
-//! The server over the real network, on SQLite; and all of it again on PostgreSQL, by this very program (`again.rs`). To
-//! run some of the tests on PostgreSQL alone: `BASTIDE_TEST_DATABASE=postgres cargo test -p bastide-server NAME`.
+//! The server over the real network, on SQLite; `cargo xtask test --all` runs all of it again on PostgreSQL. To run some of
+//! the tests on PostgreSQL alone: `BASTIDE_TEST_DATABASE=postgres cargo test -p bastide-server NAME`.
 
 mod accounts;
 mod admin;
-mod again;
 mod aids;
 mod around;
 mod before;
