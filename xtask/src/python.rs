@@ -75,9 +75,14 @@ impl Made {
     }
 }
 
-/// What the bot in Rust shares with the wheel for tests: compiled once, it serves both.
-const AS_THE_WHEEL: [&str; 4] =
+/// What the bot in Rust and the lints of the module for browsers share with the wheel for tests: compiled once, it serves all.
+pub(crate) const AS_THE_WHEEL: [&str; 4] =
     ["--config", "profile.dev.debug=false", "--config", "profile.dev.package.\"*\".opt-level=1"];
+
+/// Where they find what is compiled already.
+pub(crate) fn products(target: &Path) -> PathBuf {
+    target.join("python-build")
+}
 
 /// Where everything lies.
 struct Place {
@@ -130,7 +135,7 @@ impl Place {
         maturin.args(["build", made.profile(), "--locked", "--quiet", "--interpreter"]).arg(self.program("python"));
         maturin.arg("--out").arg(&folder).current_dir(self.root.join("python"));
         // Built apart from the program, whose profile it does not share.
-        run_command(maturin.env("CARGO_TARGET_DIR", self.target.join("python-build")).env_remove("CARGO"))?;
+        run_command(maturin.env("CARGO_TARGET_DIR", products(&self.target)).env_remove("CARGO"))?;
         let mut wheels = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path()));
         let wheel = wheels.find(|path| path.extension().is_some_and(|ending| ending == "whl"));
         wheel.context("maturin left no wheel")
@@ -174,7 +179,7 @@ impl Place {
     /// Cargo, in a folder for what is compiled here.
     fn cargo(&self, arguments: &[&str]) -> Command {
         let mut cargo = cargo_in(&self.root, arguments);
-        cargo.env("CARGO_TARGET_DIR", self.target.join("python-build"));
+        cargo.env("CARGO_TARGET_DIR", products(&self.target));
         cargo
     }
 
@@ -194,7 +199,7 @@ impl Place {
     fn build_bot(&self) -> Result<PathBuf> {
         let build = ["build", "--locked", "--manifest-path", "templates/bot-rust/Cargo.toml"];
         run_command(self.cargo(&build).args(AS_THE_WHEEL))?;
-        Ok(self.target.join("python-build").join("debug").join("bastide-bot"))
+        Ok(products(&self.target).join("debug").join("bastide-bot"))
     }
 
     /// The program that the package is compared with.

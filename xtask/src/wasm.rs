@@ -12,7 +12,7 @@ use flate2::write::GzEncoder;
 use std::io::Write;
 
 use crate::test::{Missing, Outcome, cargo_in, run_command};
-use crate::web;
+use crate::{python, web};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const MANIFEST: &str = "crates/wasm/Cargo.toml";
@@ -73,11 +73,12 @@ pub(crate) fn run(root: &Path) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-/// The lints of the workspace do not see the module. On this machine's own target they need no other compiler.
+/// The lints of the workspace do not see the module. On this machine's own target they need no other compiler, and what
+/// was compiled to look at the package for Python serves them too.
 fn lint(root: &Path) -> Result<()> {
     let mut clippy = cargo_in(root, &["clippy", "--locked", "--workspace", "--manifest-path", MANIFEST]);
-    clippy.args(["--", "-D", "warnings"]).env("CARGO_TARGET_DIR", products(root).join("bind"));
-    run_command(&mut clippy)
+    clippy.args(python::AS_THE_WHEEL).args(["--", "-D", "warnings"]);
+    run_command(clippy.env("CARGO_TARGET_DIR", python::products(&target(root))))
 }
 
 /// What a module is made for.
@@ -153,8 +154,11 @@ fn bind(root: &Path, products: &Path, compiled: &Path, made: Made) -> Result<()>
 }
 
 fn products(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    target.join("wasm-build")
+    target(root).join("wasm-build")
+}
+
+fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
 /// Tells how large the module is, and refuses one that is too large to send to people.
