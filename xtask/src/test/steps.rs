@@ -118,7 +118,7 @@ const STEPS: [Step; 25] = [
     always("rules", Work::Rules, 10),
     only(Extent::Quick, "quick tests", Work::Tests(QUICK), 80),
     plain("lints", cargo(LINTS), 110),
-    plain(
+    long(
         "documentation",
         Work::Cargo { arguments: DOCUMENTATION, environment: &[("RUSTDOCFLAGS", "-D warnings")] },
         30,
