@@ -152,6 +152,18 @@ impl Turn {
         self.due = self.steps.without(never);
     }
 
+    /// Nothing can come of a step after the tile placed last: it is passed over as well.
+    #[inline]
+    pub(crate) const fn pass_over(&mut self, step: Step) {
+        self.due = self.due.without(Steps(1 << step as u32));
+    }
+
+    /// Whether something may come of a step.
+    #[inline]
+    pub(crate) const fn is_due(&self, step: Step) -> bool {
+        self.due.0 & 1 << step as u32 != 0
+    }
+
     /// Remembers that a figure was placed in this turn.
     #[inline]
     pub(crate) const fn note_placed(&mut self, figure: FigureKind) {

@@ -3,6 +3,7 @@
 
 use crate::catalog::{Design, Kind, MAX_SEGMENTS, Segment, SegmentFacts};
 use crate::list::List;
+use crate::segs::Segs;
 
 /// Enough for all segments of the largest game (685), as a power of two.
 pub const MAX_SEGMENTS_LAID: usize = 1024;
@@ -88,6 +89,9 @@ impl Packed {
         Seg(self.0[1])
     }
 }
+
+/// The mark of a feature that was linked where no side joins it; games do not use it for their own marks.
+pub const LINKED: u8 = 1 << 7;
 
 /// What is known of a feature. The comment of each field says what happens to it when two features are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,6 +221,32 @@ impl Features {
         self.members.iter().enumerate().filter_map(own)
     }
 
+    /// The labels of the features for which `wanted` holds and that have an open slot, as the segments that gave them.
+    #[inline]
+    pub fn open_where(&self, wanted: impl Fn(Kind) -> bool) -> Segs {
+        let mut open = Segs::NONE;
+        for (block, features) in self.features.blocks::<16>().enumerate() {
+            // Noted without a branch: which ones they are can be guessed by nobody. Whatever has been joined to another feature
+            // has no open slot of its own.
+            let is_open = |feature: &Feature| (feature.open != 0) & wanted(feature.kind);
+            let all = features.iter().enumerate();
+            let bits = all.fold(0, |bits, (index, feature)| bits | u16::from(is_open(feature)) << index);
+            let left = self.features.len() - 16 * block;
+            open.add_block(block, if left < 16 { bits & !(u16::MAX << left) } else { bits });
+        }
+        open
+    }
+
+    /// The first segment of each feature in the order of laying, by the label.
+    #[inline]
+    pub fn firsts(&self) -> [Seg; MAX_SEGMENTS_LAID] {
+        let mut firsts = [Seg(0); MAX_SEGMENTS_LAID];
+        for (index, member) in self.members.iter().enumerate().rev() {
+            firsts[member.label().index() % MAX_SEGMENTS_LAID] = Seg(index as u16);
+        }
+        firsts
+    }
+
     /// So many slots of two segments face each other: they are open no more, and equal kinds become one feature. Tells
     /// whether a feature has no open slot left.
     #[inline]
@@ -258,6 +288,7 @@ impl Features {
         self.members.at_mut(one.index()).0[1] = self.members.at(other.index()).next().0;
         self.members.at_mut(other.index()).0[1] = next.0;
         let lost = *self.get(gone);
+        self.get_mut(gone).open = 0;
         let kept = self.get_mut(keep);
         kept.open = (kept.open - slots) + (lost.open - slots);
         kept.tiles += lost.tiles - shared;

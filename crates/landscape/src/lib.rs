@@ -12,5 +12,6 @@ pub mod grid;
 pub mod laid;
 pub mod law;
 pub mod list;
+pub mod segs;
 pub mod stamp;
 pub mod stock;

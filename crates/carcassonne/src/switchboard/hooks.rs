@@ -3,10 +3,11 @@
 
 use crate::figure::FigureKind;
 use crate::game::Game;
+use crate::kind::{CATHEDRAL, INN};
 use crate::notation::spot::name_on;
 use crate::part::Part;
 use crate::rooms::{abbot, crop, ferries, flying, gold, inns, mage, messengers, river, robbers, traders};
-use crate::score::{Finished, Pig, Seen, Wanted};
+use crate::score::{Finished, Pig, Wanted};
 use crate::sum::Sum;
 use crate::switchboard::{Action, Event, Illegal, Magic, Phase, Rooms};
 use crate::track::{Marker, Move};
@@ -299,6 +300,9 @@ pub(crate) fn after_place(game: &mut Game) {
     if game.rules.plays(Part::Ferries) {
         ferries::after_place(game);
     }
+    if game.rules.plays(Part::Mage) {
+        mage::after_place(game);
+    }
 }
 
 /// What the active player may do with figures.
@@ -338,8 +342,9 @@ pub(crate) fn supply(game: &Game, figure: FigureKind) -> u8 {
 /// Inns and cathedrals of a road or city, as bits; drawn ones mean nothing where their tiles are plain (PART-03).
 #[inline]
 pub(crate) fn marks(game: &Game, feature: &Feature) -> u8 {
-    // Only tiles of Inns & Cathedrals carry marks.
-    if feature.marks == 0 || game.rules.plays(Part::Inns) { feature.marks } else { 0 }
+    // Only tiles of Inns & Cathedrals carry marks, and a ferry is no mark that counts.
+    let marks = feature.marks & (INN | CATHEDRAL);
+    if marks == 0 || game.rules.plays(Part::Inns) { marks } else { 0 }
 }
 
 /// What each tile and pennant of a road or city with these marks counts.
@@ -379,9 +384,10 @@ pub(crate) fn changed(game: &Game) -> ferries::Roads {
     if game.rules.plays(Part::Ferries) { ferries::changed(game) } else { ferries::NO_ROADS }
 }
 
-/// The roads that could be parted (MAGE-06).
-pub(crate) fn may_part(game: &Game) -> Seen {
-    if game.rules.plays(Part::Ferries) { ferries::crossing(game) } else { Seen::default() }
+/// Whether a road could be parted (MAGE-06).
+#[inline]
+pub(crate) fn may_part(feature: &Feature) -> bool {
+    ferries::carries(feature)
 }
 
 /// Whether it can matter in which order gains are paid and which figure they move (ORDER-02).

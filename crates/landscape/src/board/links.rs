@@ -2,7 +2,7 @@
 
 use super::{Board, MAX_TILES_LAID, Tile};
 use crate::catalog::NO_SEGMENT;
-use crate::feature::Seg;
+use crate::feature::{LINKED, Seg};
 use crate::geometry::Side;
 use crate::list::List;
 
@@ -12,7 +12,7 @@ impl Board {
         // What comes of a later parting depends on every link, so each is noted.
         self.stamp = self.stamp.after(u64::from(one.0) << 16 | u64::from(other.0) | 1 << 63);
         self.is_relinked = true;
-        self.unite(one, other);
+        self.unite_linked(one, other);
     }
 
     /// Works out the feature of `seg` afresh from the tiles and from these links, after a link of it was taken away.
@@ -33,8 +33,9 @@ impl Board {
         for &member in ring.iter() {
             self.meet_again(member);
         }
-        for &(one, other) in links.iter().filter(|(one, _)| ring.contains(one)) {
-            self.unite(one, other);
+        // Links of other features have been made already.
+        for &(one, other) in links {
+            self.unite_linked(one, other);
         }
         // Whoever stands on another feature is known there already.
         for figure in self.figures.iter().filter(|figure| figure.weight > 0) {
@@ -61,6 +62,13 @@ impl Board {
                 self.features.get_mut(label).open += 1;
             }
         }
+    }
+
+    /// The same for two segments that no side joins: their feature is marked.
+    fn unite_linked(&mut self, one: Seg, other: Seg) {
+        self.unite(one, other);
+        let label = self.label(one);
+        self.features.get_mut(label).marks |= LINKED;
     }
 
     /// Makes the features of two segments one, if they are not.

@@ -108,7 +108,7 @@ fn next(game: &mut Game, seat: Seat) -> Flow {
 fn subjects(game: &Game, seat: Seat) -> impl Iterator<Item = &Figure> {
     let kind = kind(game);
     let figures = game.board.figures().iter();
-    figures.filter(move |f| f.seat == seat && f.weight > 0 && Some(game.board.feature(f.seg).kind) == kind)
+    figures.filter(move |f| f.seat == seat && f.weight > 0 && Some(game.board.features().kind(f.seg)) == kind)
 }
 
 fn can(game: &Game, seat: Seat, choice: Choice) -> bool {

@@ -10,12 +10,11 @@ pub use words::{Action, Event, Phase};
 pub(crate) use words::{answers, read, words, write};
 
 use crate::game::Game;
-use crate::kind::ROAD_SIDE;
-use crate::score::Seen;
 use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
 use crate::turn::{self, Flow, Step};
-use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::catalog::NO_SEGMENT;
+use bastide_landscape::feature::{Feature, LINKED, Label, Seg};
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::Sink;
@@ -98,17 +97,27 @@ fn pairs(game: &Game, tile: u8) -> impl Iterator<Item = (u8, u8)> {
     })
 }
 
-/// Fixes which ferries may move: the first along each road that the new tile continues (FERRY-03, FERRY-08).
+/// Fixes which ferries may move; if none may, no time is spent on asking.
+#[inline]
 pub(crate) fn after_place(game: &mut Game) {
-    if game.rooms.ferries.ferries.is_empty() {
-        return;
+    if !game.rooms.ferries.ferries.is_empty() {
+        note_movable(game);
     }
+    if game.rooms.ferries.movable == 0 {
+        game.turn.pass_over(Step::FerryMoves);
+    }
+}
+
+/// Those may move that are the first along each road that the new tile continues (FERRY-03, FERRY-08).
+fn note_movable(game: &mut Game) {
     let mut movable = 0_u8;
     let tile = game.board.tile(game.turn.tile);
     let edges = &game.catalog.land.design(tile.design).turned[tile.rot as usize];
-    for side in Side::ALL.into_iter().filter(|&side| edges[side as usize].class.is(ROAD_SIDE)) {
-        let seg = Seg(tile.first.0 + edges[side as usize].slots[1] as u16);
-        if crosses(game, seg) {
+    for side in Side::ALL {
+        // Only roads run over ferries, and few of them do: that is asked first.
+        let middle = edges[side as usize].slots[1];
+        let seg = Seg(tile.first.0 + middle as u16);
+        if middle != NO_SEGMENT && carries(game.board.feature(seg)) {
             movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
         }
     }
@@ -118,11 +127,10 @@ pub(crate) fn after_place(game: &mut Game) {
     (ferries.movable, ferries.changed, ferries.used) = (movable & !used, 0, used);
 }
 
-/// Whether a road runs over a ferry.
+/// Whether a road runs over a ferry, so that it could be parted: ferries are all that links segments.
 #[inline]
-fn crosses(game: &Game, seg: Seg) -> bool {
-    let label = game.board.label(seg);
-    game.rooms.ferries.iter().any(|ferry| game.board.label(ferry.joins.0) == label)
+pub(crate) const fn carries(road: &Feature) -> bool {
+    road.marks & LINKED != 0
 }
 
 /// Follows a road out of the new tile by one side until it ends or meets a lake.
@@ -221,6 +229,9 @@ fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<
 #[inline]
 pub(crate) fn changed(game: &Game) -> Roads {
     let mut roads = NO_ROADS;
+    if game.rooms.ferries.changed == 0 {
+        return roads;
+    }
     for ferry in game.rooms.ferries.among(game.rooms.ferries.changed) {
         shores(game, ferry.lake).for_each(|(_, seg)| roads.push(seg));
     }
@@ -235,11 +246,4 @@ pub(crate) fn are_to_move(game: &Game) -> bool {
 /// Whether a tile that joins these roads may let a ferry move.
 pub(crate) fn is_stirred(game: &Game, joins: &impl Fn(Label) -> bool) -> bool {
     game.rooms.ferries.iter().any(|ferry| joins(game.board.label(ferry.joins.0)))
-}
-
-/// The roads that run over a ferry, so that they could be parted (MAGE-06).
-pub(crate) fn crossing(game: &Game) -> Seen {
-    let mut roads = Seen::default();
-    game.rooms.ferries.iter().for_each(|ferry| _ = roads.is_new(game.board.label(ferry.joins.0)));
-    roads
 }

@@ -10,11 +10,13 @@ pub(crate) use words::{answers, read, words, write};
 
 use crate::base;
 use crate::game::Game;
-use crate::score::Seen;
+use crate::kind::{CITY, ROAD};
 use crate::spot::Spot;
 use crate::switchboard::hooks;
 use crate::turn::{Flow, Step};
-use bastide_landscape::feature::{Label, Seg};
+use bastide_landscape::catalog::Kind;
+use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
+use bastide_landscape::segs::Segs;
 use bastide_play::Sink;
 
 /// Where mage and witch stand; `None` in the common supply.
@@ -60,11 +62,29 @@ pub(crate) fn step(game: &mut Game, step: Step, _: &mut impl Sink<crate::Event>)
 
 fn ask(game: &Game) -> Flow {
     let is_anyone_out = Mystic::ALL.into_iter().any(|who| game.rooms.mage.stands(who).is_some());
-    let mut has_target = false;
-    if !is_anyone_out {
-        each_target(game, |_| has_target = true);
+    let features = game.board.features();
+    let is_target = |label: Label| features.get(label).open > 0 && is_ground(features.get(label).kind);
+    let asks = is_anyone_out || features.labels().any(is_target);
+    if asks { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
+}
+
+/// Where they may stand.
+#[inline]
+fn is_ground(kind: Kind) -> bool {
+    (kind == CITY) | (kind == ROAD)
+}
+
+/// Whether the new tile may let them move; if not, no time is spent on asking. They part after ferries only if one is laid or
+/// moves.
+#[inline]
+pub(crate) fn after_place(game: &mut Game) {
+    let comes = game.tile(game.turn.drawn).facts.magic;
+    if !comes && game.rooms.mage.stands.contains(&None) {
+        game.turn.pass_over(Step::Magic);
+        game.turn.pass_over(Step::Parting);
+    } else if !game.turn.is_due(Step::Ferry) && !game.turn.is_due(Step::FerryMoves) {
+        game.turn.pass_over(Step::Parting);
     }
-    if is_anyone_out || has_target { Flow::Ask(Phase::Conjure.into()) } else { Flow::Next }
 }
 
 /// Whether a tile that joins these features may join theirs.
@@ -75,9 +95,10 @@ pub(crate) fn is_stirred(game: &Game, joins: &impl Fn(Label) -> bool) -> bool {
 /// Every move there is. If there is none, one that is in play goes back to the supply (MAGE-02).
 pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>) {
     let mut any = false;
-    each_target(game, |spot| {
+    targets(game).each(|seg| {
         any = true;
-        Mystic::ALL.into_iter().for_each(|who| sink.take(Action::Conjure(who, spot).into()));
+        let spot = base::spot_of(game, seg);
+        sink.take_all(Mystic::ALL.into_iter().map(|who| Action::Conjure(who, spot).into()));
     });
     if !any {
         let in_play = Mystic::ALL.into_iter().filter(|&who| game.rooms.mage.stands(who).is_some());
@@ -87,21 +108,20 @@ pub(crate) fn choices(game: &Game, _: Phase, sink: &mut impl Sink<crate::Action>
 
 /// The unfinished roads and cities either may go to: none where one of them stands already, for whoever is there
 /// would not move, and the other would join it (MAGE-01, MAGE-02, MAGE-09).
-fn each_target(game: &Game, mut tell: impl FnMut(Spot)) {
-    let mut here = Seen::default();
-    Mystic::ALL.into_iter().filter_map(|who| label_of(game, who)).for_each(|label| _ = here.is_new(label));
-    let mut seen = here;
-    // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
-    let may_part = hooks::may_part(game);
+fn targets(game: &Game) -> Segs {
     let features = game.board.features();
-    for tile in game.board.tiles() {
-        for segment in 0..game.tile(tile.design).built {
-            let label = features.label(Seg(tile.first.0 + segment as u16));
-            if features.get(label).open > 0 && (seen.is_new(label) || may_part.has(label) && !here.has(label)) {
-                tell(Spot { pos: tile.pos, segment });
-            }
+    let firsts = features.firsts();
+    let mut open = features.open_where(is_ground);
+    Mystic::ALL.into_iter().filter_map(|who| label_of(game, who)).for_each(|label| open.remove(Seg(label.0)));
+    let mut targets = Segs::NONE;
+    open.each(|seg| {
+        targets.add(firsts[seg.index() % MAX_SEGMENTS_LAID]);
+        // A road with a ferry may be parted, so there it matters which segment is chosen (MAGE-06).
+        if hooks::may_part(features.get(Label(seg.0))) {
+            features.ring(seg).for_each(|seg| targets.add(seg));
         }
-    }
+    });
+    targets
 }
 
 /// What an answer does.

@@ -97,8 +97,13 @@ fn spaces(game: &Game, seat: Seat) -> impl Iterator<Item = u8> {
     let others = game.all_seats().filter(move |&other| other != seat);
     let taken = others.flat_map(|other| hooks::markers(game).iter().map(move |&marker| (other, marker)));
     let bits = taken.fold(0_u64, |bits, (other, marker)| bits | 1 << game.track.space(other, marker));
-    let own = game.rooms.robbers.spaces[seat.index()];
-    (0..crate::track::SPACES as u8).filter(move |&space| bits & (1 << space) != 0 && own != Some(space))
+    let own = game.rooms.robbers.spaces[seat.index()].map_or(0, |space| 1 << space);
+    let mut left = bits & !own;
+    std::iter::from_fn(move || {
+        let space = left.trailing_zeros() as u8;
+        left &= left.checked_sub(1)?;
+        Some(space)
+    })
 }
 
 /// Where a player's robber may go, or nowhere; rob now, or wait for another; which figure moves.
