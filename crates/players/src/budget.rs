@@ -15,6 +15,9 @@ use web_time::Instant;
 #[cfg(target_family = "wasm")]
 type ThreadTime = Instant;
 
+/// The first visit takes so many times as long as those that follow.
+const FIRST_VISIT: f64 = 2.0;
+
 /// A limit on thinking; whichever part is reached first ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
@@ -116,6 +119,15 @@ impl Watch {
     pub(crate) fn is_over(&self, visits: u32) -> bool {
         let spent = self.budget.visits.is_some_and(|limit| visits >= limit);
         spent || self.is_late() || (self.budget.visits.is_none() && self.budget.time.is_none())
+    }
+
+    /// How many visits there will be on so many threads, if all take as long as the one that was just made, the first. It
+    /// takes longer than most, for nothing is at hand yet.
+    pub(crate) fn visits(&self, threads: u32) -> u32 {
+        let first = self.since.elapsed().as_secs_f64().max(1e-6) / FIRST_VISIT;
+        let in_time = self.budget.time.map(|limit| (limit.as_secs_f64() / first) as u32);
+        let in_time = in_time.map(|visits| visits.saturating_mul(threads));
+        self.budget.visits.into_iter().chain(in_time).min().unwrap_or(0)
     }
 
     /// Whether the time is up.

@@ -2,6 +2,7 @@
 
 mod backup;
 mod budget;
+mod course;
 mod endgame;
 mod exact;
 mod greedy;

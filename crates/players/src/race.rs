@@ -1,22 +1,11 @@
 //! Ideas that race: each is played on several times by the one-turn player, all of them with the same tiles, until one is
 //! clearly ahead or the time is up. Those clearly behind drop out, so that the time goes to those that are close.
 
+use crate::course::{SHORT, WARM_UP};
 use crate::memory::{Memory, Way};
 use crate::standing::{margin, squash};
 use crate::turns::{Line, Turns};
 use bastide_play::{Actor, MAX_SEATS, Outlook, Seat, Sink};
-
-/// So many ideas take part at most.
-pub(crate) const RUNNERS: usize = 10;
-
-/// So many turns are played before the position is judged. More of them tell more, but chance drowns what they tell.
-pub(crate) const HORIZON: u32 = 8;
-
-/// Before so many laps nobody drops out.
-pub(crate) const WARM_UP: usize = 6;
-
-/// An idea drops out when it is behind the best by so many standard errors.
-const BEHIND: f32 = 2.2;
 
 /// First sight counts like so many laps.
 const FIRST_SIGHT: f32 = 2.0;
@@ -65,10 +54,10 @@ impl<A: Copy> Runner<A> {
         self.visits += lap.visits;
     }
 
-    /// Whether it is clearly behind another one that has run the same laps and more.
-    fn is_behind(&self, best: &Runner<A>) -> bool {
+    /// Whether it is behind another one that has run the same laps and more by so many standard errors.
+    fn is_behind(&self, best: &Runner<A>, errors: f32) -> bool {
         let count = self.laps.len().min(best.laps.len());
-        if count < WARM_UP {
+        if count < WARM_UP as usize {
             return false;
         }
         let gaps = || best.laps.iter().zip(&self.laps).map(|(best, own)| best - own);
@@ -76,7 +65,7 @@ impl<A: Copy> Runner<A> {
         let variance = gaps().map(|gap| (gap - mean) * (gap - mean)).sum::<f32>() / (count - 1) as f32;
         // A few laps that happen to agree prove little.
         let error = ((variance + 1e-4) / count as f32).sqrt();
-        mean > BEHIND * error
+        mean > errors * error
     }
 }
 
@@ -93,6 +82,8 @@ pub(crate) struct Lap {
 #[derive(Clone, Debug)]
 pub(crate) struct Race<A> {
     pub(crate) runners: Vec<Runner<A>>,
+    /// Whoever is behind the best by so many standard errors drops out.
+    pub(crate) behind: f32,
 }
 
 impl<A: Copy> Race<A> {
@@ -111,7 +102,7 @@ impl<A: Copy> Race<A> {
     pub(crate) fn thin_out(&mut self) -> bool {
         let leader = self.leader();
         for index in (0..self.runners.len()).filter(|&index| index != leader) {
-            let is_behind = self.runners[index].is_behind(&self.runners[leader]);
+            let is_behind = self.runners[index].is_behind(&self.runners[leader], self.behind);
             self.runners[index].is_out |= is_behind;
         }
         self.runners.iter().filter(|runner| !runner.is_out).count() > 1
@@ -127,6 +118,8 @@ pub(crate) struct Playout<G: Outlook> {
     /// The ideas that still run, and what their laps came to.
     pub(crate) alive: Vec<(usize, Line<G::Action>)>,
     pub(crate) done: Vec<(usize, Lap)>,
+    /// So many turns are played before the position is judged.
+    horizon: u32,
     /// Turns of the race that was run last.
     pub(crate) memory: Memory<G::Action>,
     /// How many turns this lap has looked at.
@@ -141,9 +134,16 @@ impl<G: Outlook> Playout<G> {
             game: None,
             alive: Vec::new(),
             done: Vec::new(),
+            horizon: SHORT,
             memory: Memory::new(),
             visits: 0,
         }
+    }
+
+    /// A race begins, in which so many turns are played before the position is judged.
+    pub(crate) fn begin(&mut self, horizon: u32) {
+        self.horizon = horizon;
+        self.memory.begin();
     }
 
     /// Every way to play the rest of the turn, the most promising first, with the margin it promises.
@@ -184,7 +184,7 @@ impl<G: Outlook> Playout<G> {
     /// Turns are remembered by the way to them, as long as there is one.
     fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32), way: Option<Way<G::Action>>) -> [f32; MAX_SEATS] {
         let mut dice = fastrand::Rng::with_seed(seed ^ u64::from(lap).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (mut turns, mut draws, mut way) = (HORIZON, 0, way);
+        let (mut turns, mut draws, mut way) = (self.horizon, 0, way);
         loop {
             match game.actor() {
                 Actor::Over => return game.scores().map(|points| points as f32),
@@ -266,7 +266,7 @@ mod tests {
         let best = [0.3, 0.5, 0.2, 0.6, 0.4, 0.5, 0.3, 0.4];
         let close = [0.4, 0.4, 0.3, 0.4, 0.5, 0.4, 0.2, 0.5];
         let behind = best.map(|reward| reward - 0.2);
-        let mut race = Race { runners: vec![runner(&behind), runner(&best), runner(&close)] };
+        let mut race = Race { runners: vec![runner(&behind), runner(&best), runner(&close)], behind: 2.2 };
         assert!(race.thin_out(), "two are left");
         assert_eq!(race.runners.iter().map(|runner| runner.is_out).collect::<Vec<_>>(), [true, false, false]);
         assert_eq!(race.leader(), 1);
@@ -275,7 +275,9 @@ mod tests {
 
     #[test]
     fn nobody_drops_out_before_the_warm_up_is_over() {
-        let mut race = Race { runners: vec![runner(&[0.9; WARM_UP - 1]), runner(&[-0.9; WARM_UP - 1])] };
+        let all_but_one = WARM_UP as usize - 1;
+        let runners = [0.9, -0.9].map(|reward| runner(&vec![reward; all_but_one]));
+        let mut race = Race { runners: runners.into(), behind: 2.2 };
         assert!(race.thin_out());
         race.runners[0].add(Lap { reward: 0.9, margin: 9.0, visits: 8 });
         race.runners[1].add(Lap { reward: -0.9, margin: -9.0, visits: 8 });

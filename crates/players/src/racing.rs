@@ -2,9 +2,10 @@
 //! the one that fares best. All ideas meet the same tiles, so that luck does not decide between them.
 
 use crate::budget::{Budget, Clock, Stop, Watch};
+use crate::course::Course;
 use crate::endgame::Endgame;
 use crate::exact;
-use crate::race::{HORIZON, Playout, RUNNERS, Race, Runner, WARM_UP};
+use crate::race::{Playout, Race, Runner};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, Outlook, Seat};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -12,9 +13,6 @@ use std::sync::{Mutex, PoisonError};
 
 /// How many ideas an answer tells.
 const IDEAS: usize = 5;
-
-/// So many visits an idea should get: enough to drop out.
-const WORTH_IT: u32 = HORIZON * WARM_UP as u32;
 
 /// To work out the end, so many turns may be judged for each visit: about as long does a visit take, which judges all
 /// ways to play one turn.
@@ -115,10 +113,12 @@ impl<G: Outlook> Racing<G> {
 
     fn think(&mut self, game: &G, seat: Seat, budget: Budget) -> Option<Race<G::Action>> {
         let watch = budget.start(self.clock);
-        let clock = self.clock;
+        let (clock, threads) = (self.clock, self.playouts.len() as u32);
         let (first, others) = self.playouts.split_first_mut()?;
         let runner = |(margin, line)| Runner::new(line, margin, game.remaining());
-        let runners: Vec<_> = first.list(game, seat).into_iter().take(field(budget)).map(runner).collect();
+        let list = first.list(game, seat);
+        let course = Course::of(watch.visits(threads));
+        let runners: Vec<_> = list.into_iter().take(course.runners).map(runner).collect();
         let seed = self.seed.wrapping_add(self.asked.wrapping_mul(0x2545_f491_4f6c_dd1d)) ^ 0x5851_f42d_4c95_7f2d;
         self.asked += 1;
         let is_race = runners.len() > 1;
@@ -126,7 +126,8 @@ impl<G: Outlook> Racing<G> {
             game,
             seat,
             seed,
-            race: Mutex::new(Race { runners }),
+            turns: course.turns,
+            race: Mutex::new(Race { runners, behind: course.behind }),
             laps: AtomicU32::new(0),
             visits: AtomicU32::new(1),
             is_over: AtomicBool::new(!is_race),
@@ -148,16 +149,13 @@ impl<G: Outlook> Racing<G> {
     }
 }
 
-/// How many ideas take part: with few visits only as many as can be told apart by them.
-fn field(budget: Budget) -> usize {
-    budget.visits.map_or(RUNNERS, |visits| (visits / WORTH_IT).clamp(2, RUNNERS as u32) as usize)
-}
-
 /// A race while it is run, by one or more threads.
 struct Track<'a, G: Outlook> {
     game: &'a G,
     seat: Seat,
     seed: u64,
+    /// So many turns are played in each lap.
+    turns: u32,
     race: Mutex<Race<G::Action>>,
     laps: AtomicU32,
     visits: AtomicU32,
@@ -167,7 +165,7 @@ struct Track<'a, G: Outlook> {
 impl<G: Outlook> Track<'_, G> {
     /// Runs laps until there is no race any more or no time. Every thread runs whole laps with all ideas.
     fn run(&self, playout: &mut Playout<G>, watch: Watch, stop: &Stop) {
-        playout.memory.begin();
+        playout.begin(self.turns);
         while !self.is_over.load(Ordering::Relaxed) {
             let lap = self.laps.fetch_add(1, Ordering::Relaxed);
             self.line_up(playout);
