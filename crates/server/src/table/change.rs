@@ -129,8 +129,12 @@ impl Keeper {
         self.settle();
     }
 
-    /// Reads what others have written into the log.
+    /// Reads what others have written into the log. A log that cannot be gone on with is not tried again: whoever mends
+    /// it has the table opened anew.
     pub(super) async fn refresh(&mut self) {
+        if self.table.fault.is_some() {
+            return;
+        }
         let rows = match self.app.store.entries(self.table.id, self.table.version).await {
             Ok(rows) => rows,
             Err(error) => return tracing::warn!(%error, "a log could not be read; trying again later"),

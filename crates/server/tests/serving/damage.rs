@@ -106,6 +106,28 @@ fn a_table_whose_log_these_rules_do_not_accept_is_shown_as_made_by_another_versi
     check_shown(&ground, ann, &table, FaultKind::OtherVersion, last);
 }
 
+/// Every word of another server made this one read the damaged entry once more, and send everybody away who looked.
+#[test]
+fn bug_whoever_looked_at_a_damaged_table_was_sent_away_again_and_again() {
+    let ground = Ground::shared();
+    let (mut ann, table) = played(&ground);
+    ground.change("UPDATE entries SET at = at + 1 WHERE seq = 6");
+    let house = House::with(ground.database(), |_| {});
+    ann.address = house.address;
+    let mut socket = ann.attend(&table.id);
+    for number in 0..3 {
+        ground.change(&format!("SELECT pg_notify('bastide', 'grew {} {}')", table.id, table.version + number));
+        let id = format!("ping {number}");
+        socket.say(&Request::Ping { id: id.clone() });
+        assert!(matches!(socket.answer(&id), Message::Pong { .. }));
+    }
+    // A second look from elsewhere comes after whatever the words led to.
+    let other = ann.attend(&table.id);
+    assert!(other.table.is_some_and(|table| table.fault.is_some()));
+    socket.say(&Request::Ping { id: "last".to_owned() });
+    assert!(matches!(socket.answer("last"), Message::Pong { .. }));
+}
+
 #[test]
 fn checksums_whose_writing_was_interrupted_are_written_at_the_next_start() {
     let ground = Ground::new();

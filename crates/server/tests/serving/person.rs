@@ -227,6 +227,7 @@ impl Attendance {
             | Message::Pong { id, .. }
             | Message::Survey { id, .. }
             | Message::Hint { id, .. } => id == asked,
+            Message::Bye { code, message } => panic!("sent away before the answer to {asked}: {code:?}, {message}"),
             _ => false,
         })
     }

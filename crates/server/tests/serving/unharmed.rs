@@ -24,6 +24,11 @@ impl Ground {
         Ground { folder, address: is_postgres().then(crate::postgres::database) }
     }
 
+    /// One that several servers may share.
+    pub(crate) fn shared() -> Ground {
+        Ground { address: Some(crate::postgres::database()), ..Ground::new() }
+    }
+
     pub(crate) fn database(&self) -> Database {
         match &self.address {
             Some(address) => Database::Postgres(address.clone()),
