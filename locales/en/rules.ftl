@@ -10,6 +10,7 @@ rules-found = { $count ->
    *[other] { $count } rules
 }
 rules-all = All chapters
+rules-no-picture = The picture could not be loaded.
 rules-lesson = Try it in a lesson
 rules-lessons = Or learn by playing, in short lessons.
 rules-beside = Neighbouring chapters

@@ -11,6 +11,7 @@ rules-found = { $count ->
    *[many] { $count } правил
 }
 rules-all = Все главы
+rules-no-picture = Рисунок не загрузился.
 rules-lesson = Попробовать в уроке
 rules-lessons = Или учитесь за игрой, в коротких уроках.
 rules-beside = Соседние главы
