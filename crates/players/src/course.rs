@@ -51,7 +51,8 @@ mod tests {
     }
 
     #[test]
-    fn experts_race_three_ideas_for_eight_turns() {
+    fn with_few_visits_few_ideas_race() {
         assert_eq!(Course::of(150), Course { runners: 3, turns: 8, behind: 2.2 });
+        assert_eq!(Course::of(600), Course { runners: 10, turns: 8, behind: 2.2 });
     }
 }

@@ -4,8 +4,8 @@
 use crate::turns::Line;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-/// So many turns are remembered; of two with the same place the later one stays. Ten ideas with the tiles of a base game
-/// have 240 first turns, and those after two tiles hardly come up again unless few ideas are left.
+/// So many turns are remembered; of two with the same place the later one stays. Sixteen ideas with the tiles of a base
+/// game have 384 first turns, and those after two tiles hardly come up again unless few ideas are left.
 const TURNS: usize = 1024;
 
 /// So many outcomes of chance on the way to a turn are told apart: the first two come evenly, so that they recur.

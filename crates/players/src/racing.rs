@@ -18,6 +18,9 @@ const IDEAS: usize = 5;
 /// ways to play one turn.
 const WORKED_OUT: u32 = 30;
 
+/// A race of so many visits tells how long one takes.
+const ENOUGH: u32 = 100;
+
 /// Plays by playing on.
 #[derive(Clone, Debug)]
 pub struct Racing<G: Outlook> {
@@ -36,6 +39,8 @@ pub struct Racing<G: Outlook> {
     /// How many answers were thought about.
     asked: u64,
     visits: u32,
+    /// How long a visit of the last race took on one thread, in seconds.
+    pace: Option<f64>,
 }
 
 impl<G: Outlook> Racing<G> {
@@ -53,6 +58,7 @@ impl<G: Outlook> Racing<G> {
             is_begun: false,
             asked: 0,
             visits: 0,
+            pace: None,
         }
     }
 
@@ -117,7 +123,7 @@ impl<G: Outlook> Racing<G> {
         let (first, others) = self.playouts.split_first_mut()?;
         let runner = |(margin, line)| Runner::new(line, margin, game.remaining());
         let list = first.list(game, seat);
-        let course = Course::of(watch.visits(threads));
+        let course = Course::of(watch.visits(threads, self.pace));
         let runners: Vec<_> = list.into_iter().take(course.runners).map(runner).collect();
         let seed = self.seed.wrapping_add(self.asked.wrapping_mul(0x2545_f491_4f6c_dd1d)) ^ 0x5851_f42d_4c95_7f2d;
         self.asked += 1;
@@ -144,7 +150,11 @@ impl<G: Outlook> Racing<G> {
                 track.run(first, watch, stop);
             });
         }
-        self.visits = if is_race { track.visits.into_inner() } else { 0 };
+        let visits = track.visits.into_inner();
+        if visits >= ENOUGH {
+            self.pace = Some(watch.seconds() * f64::from(threads) / f64::from(visits));
+        }
+        self.visits = if is_race { visits } else { 0 };
         Some(track.race.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 }
