@@ -78,7 +78,8 @@ const DOCUMENTATION: &[&str] = &["doc", "--workspace", "--no-deps", "--locked"];
 const TESTS: &[&str] = &["test", "--workspace", "--locked", "--tests"];
 const DOCTESTS: &[&str] = &["test", "--workspace", "--locked", "--doc"];
 /// The server's tests once more; by the workspace, so that nothing is built with other features. What is about files alone
-/// is left out (`faults`, `rules_1`, `upgrade`), and so is what uses PostgreSQL in any case (`limits`, `nodes`).
+/// is left out (`faults`, `rules_1`, `upgrade`), and so is what uses PostgreSQL in any case (`limits`, `nodes`), what has a
+/// step of its own (`described`), and whole games of every kind (`games`), which write the same entries as any other.
 const AGAIN: &[&str] = &[
     "test",
     "--workspace",
@@ -90,6 +91,8 @@ const AGAIN: &[&str] = &[
     "--skip=upgrade::",
     "--skip=limits::",
     "--skip=nodes::",
+    "--skip=described::",
+    "--skip=games::",
 ];
 /// These tests mostly wait, so that more of them than there are cores run at once.
 const ON_POSTGRESQL: &[(&str, &str)] = &[("BASTIDE_TEST_DATABASE", "postgres"), ("RUST_TEST_THREADS", "6")];
@@ -127,19 +130,19 @@ const STEPS: [Step; 25] = [
     beside(plain("web", Work::Web, 80)),
     beside(only(Extent::Plain, "browser", Work::Browse, 320)),
     beside(long("windows", Work::EveryWindow, 400)),
-    beside(long("python", Work::Python, 300)),
     // The program carries the module from then on, and is built anew; by then nothing in front uses it any more.
     beside(long("offline", Work::Wasm, 300)),
     plain("tests", Work::Tests(TESTS), 360),
     plain("doctests", Work::Doctests(DOCTESTS), 40),
+    long("python", Work::Python, 300),
+    long("image", Work::Image, 30),
+    long("release", Work::Release, 20),
     long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 150),
     long("storm", Work::Storm, 90),
-    long("described", Work::Described { cases: 20 }, 90),
+    long("described", Work::Described { cases: 8 }, 90),
     long("soak", Work::Soak { games: 500 }, 60),
     long("licences", Work::Licences, 10),
     long("audit", Work::Audit, 20),
-    long("image", Work::Image, 30),
-    long("release", Work::Release, 20),
     long("benches", cargo(BENCHES), 40),
     long("packages", Work::Packages, 120),
     long("fuzz", Work::Fuzz { seconds: 8 }, 120),
