@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// While several share a sync, batches are begun no sooner after each other than this: nobody notices the wait, and more
 /// come to share the next one.
-const PACE: Duration = Duration::from_millis(5);
+const PACE: Duration = Duration::from_millis(8);
 
 /// Statements that are kept ready: there are fewer in all that write.
 const STATEMENTS: usize = 64;
