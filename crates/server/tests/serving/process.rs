@@ -72,9 +72,12 @@ impl Process {
         child.wait().expect("the process ends").success()
     }
 
-    /// Stops the server in the middle of whatever it does (SIGSTOP).
+    /// Stops the server in the middle of whatever it does (SIGSTOP). One of its threads is told; until a busy machine lets it
+    /// run, the others go on.
     pub(crate) fn freeze(&self) {
-        signal("STOP", self.child.as_ref().expect("a running server").id());
+        let process = self.child.as_ref().expect("a running server").id();
+        signal("STOP", process);
+        crate::house::eventually("it stands still", || threads(process).iter().all(|state| state == "T"));
     }
 
     /// Lets it go on.
@@ -108,6 +111,17 @@ impl Process {
             child.wait().expect("the process ends");
         }
     }
+}
+
+/// What each thread of a process does, as a letter; nothing where the system does not tell.
+fn threads(process: u32) -> Vec<String> {
+    let Ok(threads) = std::fs::read_dir(format!("/proc/{process}/task")) else { return Vec::new() };
+    let state = |thread: std::io::Result<std::fs::DirEntry>| {
+        let told = std::fs::read_to_string(thread.ok()?.path().join("stat")).ok()?;
+        // The name of the program stands before it in brackets.
+        Some(told.rsplit(')').next()?.split_whitespace().next()?.to_owned())
+    };
+    threads.filter_map(state).collect()
 }
 
 /// Sends a signal to a process of our own.
