@@ -51,8 +51,8 @@ class Server:
     """A server on a free port of this machine."""
 
     def __init__(self, program: str, folder: Path) -> None:
-        # Nobody has to follow what the computer players do.
-        listen = [program, "serve", "--listen", "127.0.0.1:0", "--data", str(folder), "--pause", "0"]
+        # Nobody has to follow what the computer players do. Without any pause a bot says more in a second than it may.
+        listen = [program, "serve", "--listen", "127.0.0.1:0", "--data", str(folder), "--pause", "150"]
         self.process = subprocess.Popen(listen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
         line = next(line for line in self.process.stdout if "http://" in line)
