@@ -39,7 +39,7 @@ pub enum Level {
 }
 
 /// How many turns experts look at.
-const EXPERT_VISITS: u32 = 600;
+const EXPERT_VISITS: u32 = 800;
 
 /// Names that stand in older tables, and the levels they stand for now.
 const OLDER: [(&str, Level); 1] = [("adept", Level::Expert)];

@@ -25,8 +25,8 @@ const LEVELS: [(Level, i32); 8] = [
     (Level::Club, 1500),
     (Level::Invader, 1850),
     (Level::Steady, 2090),
-    (Level::Expert, 2330),
-    (Level::Master, 2800),
+    (Level::Expert, 2550),
+    (Level::Master, 2880),
 ];
 
 /// A finished game, as far as ratings need it.
