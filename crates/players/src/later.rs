@@ -1,8 +1,8 @@
 //! Choices that are judged after what is asked later in the same turn: whoever stands where, ferries may move alike. So each
 //! way on is played once, and all choices are judged at its end.
 
-use crate::turns::{Begun, DEPTH, Line, Turns};
-use bastide_play::{Actor, Judged, Outlook, Sink};
+use crate::turns::{Begun, DEPTH, Line, Lines, Turns};
+use bastide_play::{Actor, Judged, Outlook};
 
 /// The ends of a turn that were found, and what each choice comes to there, one end after the other.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl<G: Outlook> Turns<G> {
         depth: usize,
         game: &G,
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) -> bool {
         let Some(pass) = game.postpones() else { return false };
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
@@ -88,7 +88,7 @@ impl<G: Outlook> Turns<G> {
         depth: usize,
         open: &Open<'_, G>,
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let Ends { lines: ends, points } = std::mem::replace(&mut self.ends, Ends::new());
         let choices = open.actions.len();
@@ -99,8 +99,10 @@ impl<G: Outlook> Turns<G> {
                 continue;
             }
             for (end, points) in ends.iter().zip(judged().flatten()) {
-                let turn = Begun { line: *end, ..begun }.with(depth, action);
-                self.tell_ended(turn.line.actions().count() - 1, action, open.game, turn, *points, lines);
+                if lines.wants(points) {
+                    let turn = Begun { line: *end, ..begun }.with(depth, action);
+                    self.tell_ended(turn.line.actions().count() - 1, action, open.game, turn, *points, lines);
+                }
             }
         }
         self.ends = Ends { lines: ends, points };

@@ -4,7 +4,7 @@
 use crate::course::{SHORT, WARM_UP};
 use crate::memory::{Memory, Way};
 use crate::standing::{margin, squash};
-use crate::turns::{Line, Turns};
+use crate::turns::{Line, Lines, Turns};
 use bastide_play::{Actor, MAX_SEATS, Outlook, Seat, Sink};
 
 /// First sight counts like so many laps.
@@ -236,11 +236,17 @@ struct Best<A> {
 impl<A> Sink<Line<A>> for Best<A> {
     #[inline]
     fn take(&mut self, line: Line<A>) {
-        let margin = margin(&line.points, self.seat, self.seats);
-        // Margins that cannot be compared must not leave the turn unplayed.
-        if self.line.is_none() || margin > self.margin {
-            (self.margin, self.line) = (margin, Some(line));
+        if self.wants(&line.points) {
+            (self.margin, self.line) = (margin(&line.points, self.seat, self.seats), Some(line));
         }
+    }
+}
+
+impl<A> Lines<A> for Best<A> {
+    #[inline]
+    fn wants(&self, points: &[f32; MAX_SEATS]) -> bool {
+        // Margins that cannot be compared must not leave the turn unplayed.
+        self.line.is_none() || margin(points, self.seat, self.seats) > self.margin
     }
 }
 

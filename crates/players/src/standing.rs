@@ -14,7 +14,13 @@ const GAME: f32 = 70.0;
 
 /// By how many points a seat is ahead of the best other one (negative if behind). At a larger table the others count a
 /// little too, so that one does not play only against the leader.
+#[inline]
 pub(crate) fn margin(points: &[f32; MAX_SEATS], seat: Seat, seats: u8) -> f32 {
+    if seats == 2 {
+        // The only other one is the best and the mean.
+        let other = points[1 - seat.index()];
+        return points[seat.index()] - 0.7 * other - 0.3 * other;
+    }
     let others = || (0..seats as usize).filter(|&other| other != seat.index()).map(|other| points[other]);
     let best = others().fold(f32::MIN, f32::max);
     let mean = others().sum::<f32>() / f32::from(seats - 1);

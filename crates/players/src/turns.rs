@@ -56,6 +56,19 @@ impl<A: Copy> Line<A> {
     }
 }
 
+/// Where lines go.
+pub(crate) trait Lines<A>: Sink<Line<A>> {
+    /// Whether a line with these points would be kept. Others need not be told, so they are not even put together.
+    fn wants(&self, points: &[f32; MAX_SEATS]) -> bool;
+}
+
+impl<A> Lines<A> for Vec<Line<A>> {
+    #[inline]
+    fn wants(&self, _: &[f32; MAX_SEATS]) -> bool {
+        true
+    }
+}
+
 /// Lists the ways to play the rest of a turn; keeps its rooms from one list to the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns<G: Outlook> {
@@ -166,14 +179,14 @@ impl<G: Outlook> Turns<G> {
     }
 
     /// Tells every way that `seat`, who is asked, can play the rest of the turn.
-    pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut impl Sink<Line<G::Action>>) {
+    pub(crate) fn list(&mut self, game: &G, seat: Seat, lines: &mut impl Lines<G::Action>) {
         let line = Line { played: [None; DEPTH], points: [0.0; MAX_SEATS] };
         self.all_end = true;
         self.stage(0, game, Begun { seat, line }, lines);
     }
 
     /// Looks at every choice of a stage, or at the most promising if there are very many.
-    fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut impl Sink<Line<G::Action>>) {
+    fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut impl Lines<G::Action>) {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
         actions.clear();
         game.actions(&mut actions);
@@ -193,7 +206,7 @@ impl<G: Outlook> Turns<G> {
         game: &G,
         actions: &[G::Action],
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let mut after = self.stages[depth].game.take().unwrap_or_else(|| Box::new(game.clone()));
         for &action in actions {
@@ -216,7 +229,7 @@ impl<G: Outlook> Turns<G> {
         game: &G,
         actions: &[G::Action],
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let Stage { ranked, spare, marks, margins, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
@@ -279,12 +292,15 @@ impl<G: Outlook> Turns<G> {
         played: Played<'_, G>,
         after: &mut G,
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let begun = begun.with(depth, played.action);
         if after.actor() != Actor::Seat(begun.seat) || depth + 1 == DEPTH {
             self.all_end &= after.actor() == Actor::Over;
-            lines.take(begun.ended(self.judge(after)));
+            let points = self.judge(after);
+            if lines.wants(&points) {
+                lines.take(begun.ended(points));
+            }
         } else if after.judges_together() {
             if self.judge_later(depth + 1, after, begun, lines) {
                 return;
@@ -310,7 +326,7 @@ impl<G: Outlook> Turns<G> {
         played: Played<'_, G>,
         game: &mut G,
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let Stage { actions, points, .. } = &mut self.stages[depth];
         actions.clear();
@@ -329,7 +345,7 @@ impl<G: Outlook> Turns<G> {
         game: &G,
         begun: Begun<G::Action>,
         points: [f32; MAX_SEATS],
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         self.alike.clear();
         if depth + 1 < DEPTH {
@@ -348,14 +364,16 @@ impl<G: Outlook> Turns<G> {
         played: Played<'_, G>,
         game: &mut G,
         begun: Begun<G::Action>,
-        lines: &mut impl Sink<Line<G::Action>>,
+        lines: &mut impl Lines<G::Action>,
     ) {
         let Stage { actions, points, .. } = &mut self.stages[depth];
         let (actions, points) = (std::mem::take(actions), std::mem::take(points));
         let mut is_used_up = true;
-        for (&action, &points) in actions.iter().zip(&points) {
+        for (&action, points) in actions.iter().zip(&points) {
             if let Some(points) = points {
-                self.tell_ended(depth, action, played.game, begun.with(depth, action), points, lines);
+                if lines.wants(points) {
+                    self.tell_ended(depth, action, played.game, begun.with(depth, action), *points, lines);
+                }
                 continue;
             }
             if std::mem::take(&mut is_used_up) {

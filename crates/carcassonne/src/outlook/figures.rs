@@ -1,7 +1,7 @@
 //! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
 //! change is added. What cannot be told without playing it is left open.
 
-use super::joint::{Meeting, Sums};
+use super::joint::{Joint, Meeting, Sums};
 use super::survey::{Survey, followers};
 use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
@@ -187,18 +187,28 @@ impl Survey<'_> {
 
     /// Pairs of fields that come and go with a new farmer, and all that were none before there were rivals.
     fn join_changed(&self, offer: &Offer, changes: &[Change], sums: &mut Sums) {
-        let (chance, joints) = (self.field_chance(), &self.sheet.joints);
-        for joint in joints {
+        let chance = self.field_chance();
+        // With rivals before, nothing happens to a pair that is not among the changes.
+        if changes.is_empty() && self.rival_fields {
+            return;
+        }
+        for joint in self.joints() {
             let more = changes.iter().find(|change| change.plots == joint.plots).map_or(0, |change| change.cells);
             let (was, is) = (self.rival_fields, joint.cells as i16 + more > 0);
             if was != is {
                 self.join_pair(offer, joint.plots.map(usize::from), if is { chance } else { -chance }, sums);
             }
         }
-        let is_new = |change: &&Change| change.cells > 0 && !joints.iter().any(|joint| joint.plots == change.plots);
+        let is_new = |change: &&Change| change.cells > 0 && !self.joints().any(|joint| joint.plots == change.plots);
         for change in changes.iter().filter(is_new) {
             self.join_pair(offer, change.plots.map(usize::from), chance, sums);
         }
+    }
+
+    /// All pairs of fields that meet.
+    fn joints(&self) -> impl Iterator<Item = Joint> {
+        let standing = self.books.into_iter().flat_map(|books| books.pairs.standing(&self.sheet.standing));
+        self.sheet.joints.iter().copied().chain(standing)
     }
 
     fn join_pair(&self, offer: &Offer, pair: [usize; 2], chance: f32, sums: &mut Sums) {

@@ -16,8 +16,6 @@ pub(super) struct Joint {
     pub(super) plots: [u8; 2],
     /// At how many cells they meet.
     pub(super) cells: u16,
-    /// One more than their index among the pairs there were before the tile was laid; 0 if anything about them is new.
-    pub(super) known: u16,
 }
 
 /// The features around an open cell that somebody stands on or might.

@@ -1,7 +1,7 @@
 //! Pairs of fields with farmers that meet at an open cell, so that a tile may join them. However many cells they meet at,
 //! they are joined once. Most pairs are those there were before the tile was laid.
 
-use super::balance::{Books, Standing};
+use super::balance::{Books, Plots, Standing};
 use super::joint::{Joint, Meeting, Sums};
 use super::ledger::{Labels, bit};
 use super::sheet::{PlotOf, Sheet};
@@ -10,17 +10,23 @@ use super::survey::Survey;
 use crate::kind::FIELD;
 use bastide_landscape::feature::Seg;
 
-/// The pairs of a map, with the number of cells where each meets.
+/// The pairs of a map.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pairs {
     pairs: Vec<Pair>,
+    /// At how many cells each of them meets.
+    cells: Vec<u16>,
+    /// What all of them bring.
+    brings: Sums,
     /// For each cell that different fields border on one more than the index of its pair; 0 for none.
     of_cell: Vec<u16>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Pair {
-    joint: Joint,
+    plots: [u8; 2],
+    /// The same as bits.
+    both: Plots,
     /// Whether a third field with farmers is at one of the cells.
     has_more: bool,
     /// What joining them would bring.
@@ -30,40 +36,46 @@ struct Pair {
 impl Pairs {
     pub(super) fn clear(&mut self) {
         self.pairs.clear();
+        self.cells.clear();
         self.of_cell.clear();
+        self.brings = Sums::default();
     }
 
     /// Notes the next cell.
     pub(super) fn note(&mut self, meeting: &Meeting, occupied: usize) {
         let Some(plots) = meeting.fields(occupied, None) else { return self.of_cell.push(0) };
-        let known = self.pairs.iter().position(|pair| pair.joint.plots == plots);
+        let known = self.pairs.iter().position(|pair| pair.plots == plots);
         let index = known.unwrap_or(self.pairs.len());
         if known.is_none() {
-            let joint = Joint { plots, cells: 0, known: index as u16 + 1 };
-            self.pairs.push(Pair { joint, has_more: false, brings: Sums::default() });
+            let both = plots.into_iter().fold(0, |both, plot| both | 1 << (plot % 64));
+            self.pairs.push(Pair { plots, both, has_more: false, brings: Sums::default() });
+            self.cells.push(0);
         }
-        self.pairs[index].joint.cells += 1;
+        self.cells[index] += 1;
         self.pairs[index].has_more |= meeting.plots().len() > 2;
         self.of_cell.push(index as u16 + 1);
     }
 
     /// Notes what joining each pair would bring.
     pub(super) fn value(&mut self, join: impl Fn([usize; 2], &mut Sums)) {
-        self.pairs.iter_mut().for_each(|pair| join(pair.joint.plots.map(usize::from), &mut pair.brings));
-    }
-
-    /// What joining a pair would bring, if nothing about it is new.
-    #[inline]
-    pub(super) fn brings(&self, joint: &Joint) -> Option<&Sums> {
-        (joint.known as usize).checked_sub(1).map(|index| &self.pairs[index].brings)
+        for pair in &mut self.pairs {
+            join(pair.plots.map(usize::from), &mut pair.brings);
+            self.brings.add_all(&pair.brings);
+        }
     }
 
     /// A cell is noted no more.
     #[inline]
-    fn forget(&self, cell: usize, joints: &mut [Joint]) {
+    fn forget(&self, cell: usize, cells: &mut [u16]) {
         if let Some(pair) = (self.of_cell[cell] as usize).checked_sub(1) {
-            joints[pair].cells -= 1;
+            cells[pair] -= 1;
         }
+    }
+
+    /// The pairs that still meet, with the number of cells now.
+    pub(super) fn standing<'a>(&'a self, cells: &'a [u16]) -> impl Iterator<Item = Joint> + 'a {
+        let all = self.pairs.iter().zip(cells).filter(|(_, cells)| **cells > 0);
+        all.map(|(pair, &cells)| Joint { plots: pair.plots, cells })
     }
 }
 
@@ -81,7 +93,7 @@ impl Noting<'_> {
     fn meet(&mut self, segs: &[Seg]) {
         let meeting = meeting_of(self.land, self.plot_of, segs);
         if let Some(plots) = meeting.fields(self.occupied, None) {
-            self.add(Joint { plots, cells: 1, known: 0 });
+            self.add(Joint { plots, cells: 1 });
         }
         if meeting.offers(self.occupied) {
             self.meetings.push(meeting);
@@ -92,7 +104,7 @@ impl Noting<'_> {
     #[inline]
     fn add(&mut self, joint: Joint) {
         match self.joints.iter_mut().find(|known| known.plots == joint.plots) {
-            Some(known) => (known.cells, known.known) = (known.cells + joint.cells, joint.known.max(known.known)),
+            Some(known) => known.cells += joint.cells,
             None => self.joints.push(joint),
         }
     }
@@ -114,7 +126,9 @@ impl Survey<'_> {
             return;
         }
         let (ledger, land) = (self.ledger, self.land);
-        let Sheet { joints, field_meetings, plot_of, .. } = &mut *self.sheet;
+        let Sheet { joints, field_meetings, plot_of, standing, .. } = &mut *self.sheet;
+        self.brought = Sums::default();
+        standing.clear();
         joints.clear();
         field_meetings.clear();
         let plot_of = &*plot_of;
@@ -125,29 +139,44 @@ impl Survey<'_> {
     /// The same from the pairs there were before the tile was laid; `false` if that cannot be told.
     fn meet_known_fields(&mut self, books: &Books) -> bool {
         let (ledger, land, labels) = (self.ledger, self.land, self.claimed_fields(books));
-        let Sheet { joints, field_meetings, plot_of, segs, pairs, .. } = &mut *self.sheet;
+        let Sheet { joints, field_meetings, plot_of, segs, standing, .. } = &mut *self.sheet;
         let mut noting = Noting { land, occupied: self.occupied, plot_of, joints, meetings: field_meetings };
-        pairs.clear();
-        pairs.extend(books.pairs.pairs.iter().map(|pair| pair.joint));
-        ledger.hidden_fields().for_each(|cell| books.pairs.forget(cell, pairs));
+        let known = &books.pairs;
+        standing.clear();
+        standing.extend_from_slice(&known.cells);
+        ledger.hidden_fields().for_each(|cell| known.forget(cell, standing));
         if labels != 0 {
             for cell in ledger.fields_with(labels) {
-                books.pairs.forget(cell, pairs);
+                known.forget(cell, standing);
                 noting.meet(ledger.field_segs(cell));
             }
         }
         ledger.each_new_field(land, |segs| noting.meet(segs));
-        for (joint, before) in pairs.iter().zip(&books.pairs.pairs).filter(|(joint, _)| joint.cells > 0) {
-            let now = joint.plots.map(|plot| {
+        // Of fields that have not changed, what joining them would bring is known.
+        noting.joints.retain(|joint| {
+            let is_old = joint.plots.iter().all(|&plot| (plot as usize) < books.len());
+            let pair = if is_old { known.pairs.iter().position(|pair| pair.plots == joint.plots) } else { None };
+            pair.inspect(|&pair| standing[pair] += joint.cells).is_none()
+        });
+        self.brought = known.brings;
+        for (pair, cells) in known.pairs.iter().zip(standing) {
+            let is_changed = pair.both & self.changed != 0;
+            if !is_changed && *cells > 0 {
+                continue;
+            }
+            self.brought.take(&pair.brings);
+            let cells = std::mem::take(cells);
+            if cells == 0 {
+                continue;
+            }
+            let now = pair.plots.map(|plot| {
                 let is_changed = self.changed >> plot & 1 != 0;
                 if is_changed { noting.plot_of.of(land.label(segs[plot as usize].0)) } else { Some(plot as usize) }
             });
             let [Some(one), Some(other)] = now else { return false };
             if one != other {
-                let plots = [one.min(other) as u8, one.max(other) as u8];
-                let known = if plots == joint.plots { joint.known } else { 0 };
-                noting.add(Joint { plots, known, cells: joint.cells });
-            } else if before.has_more {
+                noting.add(Joint { plots: [one.min(other) as u8, one.max(other) as u8], cells });
+            } else if pair.has_more {
                 return false;
             }
         }

@@ -23,10 +23,10 @@ pub(super) struct Sheet {
     pub(super) strengths: [[u8; MAX_SEATS]; PLOTS],
     /// What it promises those who stand on it.
     pub(super) values: [f32; PLOTS],
-    /// Where two fields may be joined.
+    /// Where two fields may be joined, but for the pairs that stand as they did before the tile was laid: at how many
+    /// cells each of those meets now, none if it is no such pair.
     pub(super) joints: Vec<Joint>,
-    /// The same as far as they are known from before.
-    pub(super) pairs: Vec<Joint>,
+    pub(super) standing: Vec<u16>,
     /// Where a feature that somebody might stand on meets others of its kind: roads and cities, and fields.
     pub(super) meetings: Vec<Meeting>,
     pub(super) field_meetings: Vec<Meeting>,
@@ -75,7 +75,7 @@ impl Sheet {
             strengths: [[0; MAX_SEATS]; PLOTS],
             values: [0.0; PLOTS],
             joints: Vec::new(),
-            pairs: Vec::new(),
+            standing: Vec::new(),
             meetings: Vec::new(),
             field_meetings: Vec::new(),
             moved: 0,
@@ -97,6 +97,7 @@ impl Sheet {
 
     fn clear_meetings(&mut self) {
         self.joints.clear();
+        self.standing.clear();
         self.meetings.clear();
         self.field_meetings.clear();
         self.claimed.clear();

@@ -63,6 +63,8 @@ pub(super) struct Survey<'a> {
     /// What each seat may take of features that others lead on, and what the map promises in all.
     pub(super) exposure: Sums,
     pub(super) sums: Sums,
+    /// What pairs of fields bring that stand as before.
+    pub(super) brought: Sums,
 }
 
 /// Who holds fields: the seats with the most figures on each, as bits.
@@ -139,6 +141,7 @@ impl<'a> Survey<'a> {
             new_rivals: false,
             exposure: Sums::default(),
             sums: Sums::default(),
+            brought: Sums::default(),
         }
     }
 
@@ -304,11 +307,8 @@ impl<'a> Survey<'a> {
             return;
         }
         let chance = self.field_chance();
+        sums.add_all(&self.brought);
         for joint in &self.sheet.joints {
-            if let Some(known) = self.books.and_then(|books| books.pairs.brings(joint)) {
-                sums.add_all(known);
-                continue;
-            }
             let [one, other] = joint.plots.map(usize::from);
             self.join(FIELD, self.share(one), self.share(other), chance, sums);
         }
