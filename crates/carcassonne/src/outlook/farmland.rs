@@ -48,8 +48,8 @@ pub(super) struct Farmland {
     /// The map it was worked out for, and the map it shows.
     base: Stamp,
     shown: Stamp,
-    /// One more than the index of the city with a label; 0 for none.
-    number_of: Box<[u8; MAX_SEGMENTS_LAID]>,
+    /// The city with a label as a bit; none for what is no city.
+    bit_of: Box<[Cities; MAX_SEGMENTS_LAID]>,
     cities: Vec<Label>,
     complete: Cities,
     /// The cities of the field with a label.
@@ -71,7 +71,7 @@ impl Farmland {
         Farmland {
             base: Stamp::NONE,
             shown: Stamp::NONE,
-            number_of: Box::new([0; MAX_SEGMENTS_LAID]),
+            bit_of: Box::new([0; MAX_SEGMENTS_LAID]),
             cities: Vec::new(),
             complete: 0,
             borders: Box::new([0; MAX_SEGMENTS_LAID]),
@@ -90,7 +90,7 @@ impl Farmland {
             return;
         }
         self.forget_tile();
-        self.cities.drain(..).for_each(|city| self.number_of[city.index() % MAX_SEGMENTS_LAID] = 0);
+        self.cities.drain(..).for_each(|city| self.bit_of[city.index() % MAX_SEGMENTS_LAID] = 0);
         let features = board.features();
         self.borders[..features.segments()].fill(0);
         self.complete = 0;
@@ -113,16 +113,16 @@ impl Farmland {
         while touches != 0 {
             let city = features.label(Seg(first + touches.trailing_zeros() as u16));
             touches &= touches - 1;
-            let number = &mut self.number_of[city.index() % MAX_SEGMENTS_LAID];
-            if *number == 0 {
+            let bit = &mut self.bit_of[city.index() % MAX_SEGMENTS_LAID];
+            if *bit == 0 {
                 if self.cities.len() == Cities::BITS as usize {
                     return false;
                 }
-                self.complete |= Cities::from(features.get(city).open == 0) << self.cities.len();
+                *bit = 1 << self.cities.len();
+                self.complete |= if features.get(city).open == 0 { *bit } else { 0 };
                 self.cities.push(city);
-                *number = self.cities.len() as u8;
             }
-            cities |= 1 << (*number - 1);
+            cities |= *bit;
         }
         self.borders[field.index() % MAX_SEGMENTS_LAID] |= cities;
         true
@@ -225,7 +225,7 @@ impl Farmland {
     fn join(&mut self, kind: Kind, label: Label, before: Label) {
         match kind {
             FIELD => add(&mut self.fields, label, self.borders[before.index() % MAX_SEGMENTS_LAID]),
-            CITY => add(&mut self.joined, label, bit(self.number_of[before.index() % MAX_SEGMENTS_LAID])),
+            CITY => add(&mut self.joined, label, self.bit_of[before.index() % MAX_SEGMENTS_LAID]),
             _ => {}
         }
     }
@@ -233,8 +233,8 @@ impl Farmland {
     /// Notes the cities that the tile belongs to, and those whose chances it has changed.
     fn note_changed(&mut self, ledger: &Ledger) {
         self.changed = self.joined.iter().fold(0, |cities, (_, more)| cities | more);
-        let number = |label: Label| self.number_of[label.index() % MAX_SEGMENTS_LAID];
-        self.touched = ledger.changed().fold(self.changed, |cities, label| cities | bit(number(label)));
+        let bit = |label: Label| self.bit_of[label.index() % MAX_SEGMENTS_LAID];
+        self.touched = ledger.changed().fold(self.changed, |cities, label| cities | bit(label));
     }
 
     /// What faces the tile: the label of each feature, and one it had before; some of them more than once.
@@ -277,10 +277,4 @@ fn add(parts: &mut Vec<(Label, Cities)>, label: Label, cities: Cities) {
         Some((_, known)) => *known |= cities,
         None => parts.push((label, cities)),
     }
-}
-
-/// The city with a number.
-#[inline]
-fn bit(number: u8) -> Cities {
-    if number == 0 { 0 } else { 1 << (number - 1) }
 }

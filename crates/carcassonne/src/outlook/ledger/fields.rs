@@ -2,7 +2,7 @@
 
 use super::super::joint::{FACING, Facing};
 use super::super::sketch::Land;
-use super::{Ledger, OpenCell, sides};
+use super::{Ledger, sides};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::frontier::NOTHING;
 use bastide_landscape::geometry::Side;
@@ -62,12 +62,13 @@ impl Ledger {
     }
 
     /// Notes the fields around an open cell, the last one that was added.
-    pub(super) fn note_fields(&mut self, land: Land<'_>, cell: &OpenCell) {
+    #[inline]
+    pub(super) fn note_fields(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4]) {
         if !self.has_fields {
             return;
         }
         let index = self.cells.len() - 1;
-        if let Some(field) = fields_around(land, cell.need, &cell.segs, index as u16) {
+        if let Some(field) = fields_around(land, need, segs, index as u16) {
             self.fields.push(field);
             self.cells[index].field = self.fields.len() as u16;
         }

@@ -6,7 +6,7 @@ mod fields;
 mod relink;
 
 use super::cache::{Built, Chances, Fill};
-use super::joint::FACING;
+use super::joint::{FACING, Facing};
 use super::sketch::{Land, Sketch};
 use super::weights::Weights;
 use crate::game::Game;
@@ -35,14 +35,16 @@ pub(super) fn log(chance: f32) -> i64 {
 
 /// What is known of the road or city with a label: how many open cells it has, and the logarithm of the chance that each
 /// finds its tile, all added up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Entry {
     log: i64,
+    /// The chance that all are filled; not a number if it was not worked out.
+    chance: Cell<f32>,
     cells: u8,
 }
 
 impl Entry {
-    const NONE: Entry = Entry { log: 0, cells: 0 };
+    const NONE: Entry = Entry { log: 0, chance: Cell::new(f32::NAN), cells: 0 };
 }
 
 /// An open cell, what faces it from its four sides, and the labels of that.
@@ -51,8 +53,9 @@ pub(super) struct OpenCell {
     pub(super) need: Need,
     pub(super) segs: [Seg; 4],
     labels: [Label; 4],
-    /// The sides with a road or city, each of which is counted once, as bits.
+    /// The sides with a road or city, each of which is counted once, and the sides with a road, as bits.
     counted: u8,
+    roads: u8,
     is_hidden: bool,
     /// One more than its index among the cells that different fields border on; 0 if it is none.
     field: u16,
@@ -82,8 +85,6 @@ pub(super) struct Ledger {
     serial: u64,
     shown: Stamp,
     entries: Box<[Entry; MAX_SEGMENTS_LAID]>,
-    /// The chance that all open cells are filled; not a number if it was not worked out.
-    chances: Box<[Cell<f32>; MAX_SEGMENTS_LAID]>,
     cells: Vec<OpenCell>,
     /// The cells that different roads or cities border on, and those with different fields.
     crossings: Vec<Crossing>,
@@ -112,8 +113,7 @@ impl Ledger {
             base: Stamp::NONE,
             serial: 0,
             shown: Stamp::NONE,
-            entries: Box::new([Entry::NONE; MAX_SEGMENTS_LAID]),
-            chances: Box::new(std::array::from_fn(|_| Cell::new(f32::NAN))),
+            entries: Box::new([const { Entry::NONE }; MAX_SEGMENTS_LAID]),
             cells: Vec::new(),
             crossings: Vec::new(),
             fields: Vec::new(),
@@ -139,9 +139,8 @@ impl Ledger {
     /// The chance that all open cells of a road or city are filled.
     #[inline]
     pub(super) fn chance(&self, label: Label, built: Built, chances: &Chances) -> f32 {
-        let known = &self.chances[label.index() % MAX_SEGMENTS_LAID];
+        let &Entry { log, chance: ref known, cells } = &self.entries[label.index() % MAX_SEGMENTS_LAID];
         if known.get().is_nan() {
-            let Entry { log, cells } = self.entries[label.index() % MAX_SEGMENTS_LAID];
             // Of so little nothing is left; to find that out the long way takes long.
             let all = if log < HOPELESS / 2 { 0.0 } else { (log as f32 * (1.0 / PARTS as f32)).exp() };
             known.set(if cells > 1 { (all * chances.more(built, cells)).min(1.0) } else { all });
@@ -250,7 +249,6 @@ impl Ledger {
         (self.base, self.shown, self.serial) = (board.stamp(), board.stamp(), chances.serial());
         let segments = board.features().segments();
         self.entries[..segments].fill(Entry::NONE);
-        self.chances[..segments].iter().for_each(|chance| chance.set(f32::NAN));
         self.cells.clear();
         self.crossings.clear();
         self.fields.clear();
@@ -260,9 +258,9 @@ impl Ledger {
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
             let fill = chances.fill(weights, need);
-            let cell = self.add_cell(land, need, segs, fill);
-            self.note_fields(land, &cell);
-            each_counted(&cell, |label, log| {
+            let counted = self.add_cell(land, need, segs, &fill);
+            self.note_fields(land, need, segs);
+            counted.each(&fill, |label, log| {
                 let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
                 (entry.log, entry.cells) = (entry.log + log, entry.cells + 1);
             });
@@ -290,33 +288,31 @@ impl Ledger {
     }
 
     /// Notes an open cell.
-    fn add_cell(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: Fill) -> OpenCell {
-        let built = FACING[need.index()].built;
-        let label = |side: usize| if built >> side & 1 != 0 { land.label(segs[side]) } else { Label(u16::MAX) };
-        let labels = [label(0), label(1), label(2), label(3)];
+    #[inline]
+    fn add_cell(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: &Fill) -> Counted {
+        let Facing { built, roads, .. } = FACING[need.index()];
+        let labels = land.labels(segs, built);
         let [north, east, south, west] = labels;
         let is_new =
             [east != north, (south != north) & (south != east), (west != north) & (west != east) & (west != south)];
         let new = is_new.into_iter().zip(1..).fold(1, |new, (is_new, side)| new | u8::from(is_new) << side);
-        let (counted, is_hidden, field) = (new & built, false, 0);
-        let cell = OpenCell { need, segs: *segs, labels, counted, is_hidden, field, fill };
+        let counted = new & built;
         let index = self.cells.len() as u16;
-        if counted.count_ones() > 1 {
-            let rest = counted & (counted - 1);
+        let rest = counted & counted.wrapping_sub(1);
+        if rest != 0 {
             let pair = [counted, rest].map(|sides| segs[sides.trailing_zeros() as usize % 4]);
-            self.crossings.push(Crossing { cell: index, segs: pair, has_more: rest.count_ones() > 1 });
+            self.crossings.push(Crossing { cell: index, segs: pair, has_more: rest & (rest - 1) != 0 });
         }
-        self.cells.push(cell);
-        cell
+        self.cells.push(OpenCell { need, segs: *segs, labels, counted, roads, is_hidden: false, field: 0, fill: *fill });
+        Counted { labels, counted, roads }
     }
 
     /// Forgets the tile.
     fn take_back(&mut self) {
-        while let Some((label, entry)) = self.before.pop() {
+        for (label, entry) in self.before.drain(..).rev() {
             self.entries[label.index() % MAX_SEGMENTS_LAID] = entry;
-            self.chances[label.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
         }
-        while let Some(cell) = self.hidden.pop() {
+        for cell in self.hidden.drain(..) {
             self.cells[cell as usize].is_hidden = false;
         }
         let [cells, crossings] = self.own;
@@ -329,9 +325,9 @@ impl Ledger {
     #[inline]
     fn change(&mut self, label: Label, log: i64, cells: i8) {
         let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
-        self.before.push((label, *entry));
-        (entry.log, entry.cells) = (entry.log + log, entry.cells.wrapping_add_signed(cells));
-        self.chances[label.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
+        self.before.push((label, entry.clone()));
+        let (log, cells) = (entry.log + log, entry.cells.wrapping_add_signed(cells));
+        *entry = Entry { log, chance: Cell::new(f32::NAN), cells };
     }
 
     /// Adds what the tile laid last changes.
@@ -340,7 +336,6 @@ impl Ledger {
         let Some(tile) = board.tiles().last() else { return };
         for seg in board.segs(board.tiles().len() as u8 - 1) {
             self.entries[seg.index() % MAX_SEGMENTS_LAID] = Entry::NONE;
-            self.chances[seg.index() % MAX_SEGMENTS_LAID].set(f32::NAN);
         }
         let (filled, last) = (board.filled(), self.own[0] - 1);
         let around = Side::ALL.map(|side| board.open_cell(tile.pos.across(side)));
@@ -362,9 +357,7 @@ impl Ledger {
         self.take_back();
         let land = Land::sketched(board, sketch);
         for local in 0..sketch.count {
-            let seg = sketch.seg(local).index() % MAX_SEGMENTS_LAID;
-            self.entries[seg] = Entry::NONE;
-            self.chances[seg].set(f32::NAN);
+            self.entries[sketch.seg(local).index() % MAX_SEGMENTS_LAID] = Entry::NONE;
         }
         self.hide(sketch.filled);
         sketch.beside.iter().filter_map(|(known, ..)| *known).for_each(|index| self.hide(index));
@@ -378,16 +371,17 @@ impl Ledger {
 
     /// A cell is open with the tile.
     fn open(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: Fill) {
-        let cell = self.add_cell(land, need, segs, fill);
-        each_counted(&cell, |label, log| self.change(label, log, 1));
+        let counted = self.add_cell(land, need, segs, &fill);
+        counted.each(&fill, |label, log| self.change(label, log, 1));
     }
 
     /// An open cell is filled, or something else faces it now.
     fn hide(&mut self, index: usize) {
         self.hidden.push(index as u16);
-        self.cells[index].is_hidden = true;
-        let cell = self.cells[index];
-        each_counted(&cell, |label, log| self.change(label, -log, -1));
+        let cell = &mut self.cells[index];
+        cell.is_hidden = true;
+        let (counted, fill) = (Counted { labels: cell.labels, counted: cell.counted, roads: cell.roads }, cell.fill);
+        counted.each(&fill, |label, log| self.change(label, -log, -1));
     }
 
     /// The roads and cities around the cell that was filled have other labels now, and some have become one.
@@ -402,7 +396,7 @@ impl Ledger {
             }
             (labels[count], count) = (label, count + 1);
             if label != before {
-                let Entry { log, cells } = self.entries[before.index() % MAX_SEGMENTS_LAID];
+                let Entry { log, cells, .. } = self.entries[before.index() % MAX_SEGMENTS_LAID];
                 self.change(label, log, cells as i8);
             }
         }
@@ -440,14 +434,24 @@ impl OpenCell {
     /// The logarithm of the chance to be filled so that the feature on a side is completed.
     #[inline]
     fn log(&self, side: usize) -> i64 {
-        self.fill.logs[usize::from(FACING[self.need.index()].roads >> side & 1)]
+        self.fill.logs[usize::from(self.roads >> side & 1)]
     }
 }
 
-/// Calls `tell` with the label of each road and city around a cell, and the logarithm of its chance there.
-#[inline]
-fn each_counted(cell: &OpenCell, mut tell: impl FnMut(Label, i64)) {
-    sides(cell.counted).for_each(|side| tell(cell.labels[side], cell.log(side)));
+/// The roads and cities around a cell: the label on each side, the sides that are counted, and those with roads.
+struct Counted {
+    labels: [Label; 4],
+    counted: u8,
+    roads: u8,
+}
+
+impl Counted {
+    /// Calls `tell` with the label of each, and the logarithm of its chance there.
+    #[inline]
+    fn each(&self, fill: &Fill, mut tell: impl FnMut(Label, i64)) {
+        let Counted { labels, counted, roads } = self;
+        sides(*counted).for_each(|side| tell(labels[side], fill.logs[usize::from(roads >> side & 1)]));
+    }
 }
 
 /// The sides that are set in these bits.

@@ -22,7 +22,7 @@ impl Ledger {
             }
             let label = board.label(seg);
             if moved.is_new(label) {
-                let Entry { log, cells } = self.entries[label.index() % MAX_SEGMENTS_LAID];
+                let Entry { log, cells, .. } = self.entries[label.index() % MAX_SEGMENTS_LAID];
                 self.change(label, -log, -(cells as i8));
             }
         }
