@@ -68,11 +68,34 @@ impl Need {
         SideClass((self.0 / WEIGHT[side as usize] % 5) as u8)
     }
 
+    /// The sides of which something is demanded, as bits.
+    #[inline]
+    pub fn sides(self) -> u8 {
+        SIDES[self.0 as usize % SIDES.len()]
+    }
+
     /// Whether four sides, clockwise from the north, meet this need.
     pub fn met_by(self, classes: [SideClass; 4]) -> bool {
         Side::ALL.into_iter().all(|side| self.class(side).meets(classes[side as usize]))
     }
 }
+
+/// For each need the sides of which something is demanded. There is room for a power of two: then one is looked up without
+/// a check.
+static SIDES: [u8; Need::COUNT.next_power_of_two()] = {
+    let mut sides = [0; Need::COUNT.next_power_of_two()];
+    let mut index = 0;
+    while index < Need::COUNT {
+        let mut side = 0;
+        while side < 4 {
+            let is_demanded = !Need::from_index(index).class(Side::ALL[side]).is(SideClass::ANY);
+            sides[index] |= (is_demanded as u8) << side;
+            side += 1;
+        }
+        index += 1;
+    }
+    sides
+};
 
 #[cfg(test)]
 mod tests {
@@ -84,6 +107,7 @@ mod tests {
         assert_eq!(need.class(Side::West), SideClass::new(3));
         assert_eq!(need.class(Side::North), SideClass::new(0));
         assert_eq!(need.class(Side::East), SideClass::ANY);
+        assert_eq!(need.sides(), 0b1001);
         assert!(need.met_by([SideClass::new(0), SideClass::new(1), SideClass::ANY, SideClass::new(3)]));
         assert!(!need.met_by([SideClass::new(0), SideClass::new(1), SideClass::ANY, SideClass::new(2)]));
     }

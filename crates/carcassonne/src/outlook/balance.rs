@@ -73,6 +73,8 @@ pub(super) struct Books {
     plot_of: PlotOf,
     plots: Vec<Kept>,
     fields: Plots,
+    /// Those of the fields that the same seats hold as the first one.
+    fields_alike: Plots,
     built: Plots,
     /// What all features give.
     pub(super) points: Sums,
@@ -97,6 +99,7 @@ impl Balance {
             plot_of: PlotOf::new(),
             plots: Vec::new(),
             fields: 0,
+            fields_alike: 0,
             built: 0,
             points: Sums::default(),
             exposure: Sums::default(),
@@ -115,7 +118,7 @@ impl Books {
         self.cells.clear();
         self.pairs.clear();
         (self.points, self.exposure, self.all_cells) = (Sums::default(), Sums::default(), Sums::default());
-        (self.fields, self.built) = (0, 0);
+        (self.fields, self.fields_alike, self.built) = (0, 0, 0);
         (self.base, self.serial) = (ledger.base(), ledger.serial());
         (self.rules, self.seats) = (game.rules, game.seats);
         (self.armed, self.next) = players;
@@ -136,6 +139,8 @@ impl Books {
         }
         self.plot_of.note(kept.label, plot);
         self.fields |= Plots::from(kept.kind == FIELD) << plot;
+        let first = self.plots.get(self.fields.trailing_zeros() as usize).unwrap_or(&kept);
+        self.fields_alike |= Plots::from(kept.kind == FIELD && kept.holders == first.holders) << plot;
         self.built |= Plots::from(kept.kind == CITY || kept.kind == ROAD) << plot;
         self.points.add_all(&kept.given.points);
         self.exposure.add_all(&kept.given.exposure);
@@ -212,6 +217,12 @@ impl Books {
     #[inline]
     pub(super) fn fields(&self) -> Plots {
         self.fields
+    }
+
+    /// Those of the fields that the same seats hold as the first one.
+    #[inline]
+    pub(super) fn fields_alike(&self) -> Plots {
+        self.fields_alike
     }
 
     #[inline]

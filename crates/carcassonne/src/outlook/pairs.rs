@@ -92,6 +92,9 @@ impl Noting<'_> {
     /// The fields at an open cell, given by their segments.
     fn meet(&mut self, segs: &[Seg]) {
         let meeting = meeting_of(self.land, self.plot_of, segs);
+        if meeting.plots().len() < 2 {
+            return;
+        }
         if let Some(plots) = meeting.fields(self.occupied, None) {
             self.add(Joint { plots, cells: 1 });
         }

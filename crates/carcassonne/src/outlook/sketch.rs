@@ -7,7 +7,7 @@ use bastide_landscape::catalog::{Design, Edge, Kind, MAX_SEGMENTS, NO_SEGMENT};
 use bastide_landscape::feature::{Feature, Label, MAX_SEGMENTS_LAID, Seg};
 use bastide_landscape::frontier::NOTHING;
 use bastide_landscape::geometry::{Pos, Rot, Side};
-use bastide_landscape::law::{Need, SideClass};
+use bastide_landscape::law::Need;
 use bastide_landscape::list::List;
 
 /// A tile meets at most three segments on each side.
@@ -85,7 +85,7 @@ impl Sketch {
         }
         let (need, facing) = board.frontier().faced_at(filled);
         let is_plain = Side::ALL.into_iter().all(|side| {
-            if need.class(side).is(SideClass::ANY) {
+            if need.sides() >> side as u8 & 1 == 0 {
                 self.open(board, side);
                 return true;
             }

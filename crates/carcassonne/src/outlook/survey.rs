@@ -115,13 +115,13 @@ impl<'a> Survey<'a> {
         chances: &'a Chances,
         ledger: &'a Ledger,
     ) -> Survey<'a> {
-        let turns = left / game.seats as f32;
+        let (turns, supplies) = (left / game.seats as f32, supplies(game));
         Survey {
             game,
             land: Land::laid(&game.board),
             is_settled: false,
             scores: game.scores(),
-            supplies: supplies(game),
+            supplies,
             weights,
             left,
             time: (turns / weights.full.max(1.0)).min(1.0),
@@ -135,7 +135,7 @@ impl<'a> Survey<'a> {
             sheet,
             occupied: 0,
             offered: 0,
-            armed: armed(&supplies(game)),
+            armed: armed(&supplies),
             farmers: Farmers::Nobody,
             rival_fields: false,
             new_rivals: false,
@@ -173,6 +173,12 @@ impl<'a> Survey<'a> {
     /// Who holds fields.
     fn farmers(&self) -> Farmers {
         let (known, from) = self.books.map_or((0, 0), |books| (books.fields() & !self.changed, books.len()));
+        let alike = self.books.map_or(0, Books::fields_alike);
+        if known & alike != 0 && known & !alike != 0 {
+            return Farmers::Rivals;
+        }
+        // All of them are alike, or none is like the first.
+        let known = if known & alike == 0 { known } else { known & known.wrapping_neg() };
         let kept = self.books.into_iter().flat_map(|books| each(known).map(|plot| books.kept(plot).holders));
         let new = (from..self.occupied).filter(|&plot| self.kind(plot) == FIELD);
         let mut holders = kept.chain(new.map(|plot| holders(&self.sheet.strengths[plot])));

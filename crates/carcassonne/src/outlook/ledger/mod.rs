@@ -41,10 +41,12 @@ struct Entry {
     /// The chance that all are filled; not a number if it was not worked out.
     chance: Cell<f32>,
     cells: u8,
+    /// Whether the tile has changed it.
+    is_changed: bool,
 }
 
 impl Entry {
-    const NONE: Entry = Entry { log: 0, chance: Cell::new(f32::NAN), cells: 0 };
+    const NONE: Entry = Entry { log: 0, chance: Cell::new(f32::NAN), cells: 0, is_changed: false };
 }
 
 /// An open cell, what faces it from its four sides, and the labels of that.
@@ -139,7 +141,7 @@ impl Ledger {
     /// The chance that all open cells of a road or city are filled.
     #[inline]
     pub(super) fn chance(&self, label: Label, built: Built, chances: &Chances) -> f32 {
-        let &Entry { log, chance: ref known, cells } = &self.entries[label.index() % MAX_SEGMENTS_LAID];
+        let &Entry { log, chance: ref known, cells, .. } = &self.entries[label.index() % MAX_SEGMENTS_LAID];
         if known.get().is_nan() {
             // Of so little nothing is left; to find that out the long way takes long.
             let all = if log < HOPELESS / 2 { 0.0 } else { (log as f32 * (1.0 / PARTS as f32)).exp() };
@@ -171,7 +173,7 @@ impl Ledger {
         seg.index() < self.segments
     }
 
-    /// The labels of the roads and cities that the tile has changed; some of them more than once.
+    /// The labels of the roads and cities that the tile has changed.
     #[inline]
     pub(super) fn changed(&self) -> impl Iterator<Item = Label> {
         self.before.iter().map(|&(label, _)| label)
@@ -309,7 +311,7 @@ impl Ledger {
 
     /// Forgets the tile.
     fn take_back(&mut self) {
-        for (label, entry) in self.before.drain(..).rev() {
+        for (label, entry) in self.before.drain(..) {
             self.entries[label.index() % MAX_SEGMENTS_LAID] = entry;
         }
         for cell in self.hidden.drain(..) {
@@ -325,9 +327,11 @@ impl Ledger {
     #[inline]
     fn change(&mut self, label: Label, log: i64, cells: i8) {
         let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
-        self.before.push((label, entry.clone()));
+        if !entry.is_changed {
+            self.before.push((label, entry.clone()));
+        }
         let (log, cells) = (entry.log + log, entry.cells.wrapping_add_signed(cells));
-        *entry = Entry { log, chance: Cell::new(f32::NAN), cells };
+        *entry = Entry { log, chance: Cell::new(f32::NAN), cells, is_changed: true };
     }
 
     /// Adds what the tile laid last changes.
