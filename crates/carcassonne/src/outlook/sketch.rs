@@ -282,20 +282,7 @@ impl<'a> Land<'a> {
     #[inline]
     pub(super) fn labels(&self, segs: &[Seg; 4], wanted: u8) -> [Label; 4] {
         const NONE: Label = Label(u16::MAX);
-        let is_wanted = |side: usize| wanted >> side & 1 != 0;
-        let Some(sketch) = self.sketch else {
-            return std::array::from_fn(|side| if is_wanted(side) { self.board.label(segs[side]) } else { NONE });
-        };
-        // Nobody can guess from which sides the tile faces it: both are looked up, without a branch.
-        std::array::from_fn(|side| {
-            let seg = if is_wanted(side) { segs[side].0 } else { 0 };
-            let is_on_tile = seg >= sketch.first;
-            let label = self.board.label(Seg(if is_on_tile { 0 } else { seg }));
-            let own = sketch.first + u16::from(sketch.firsts[(seg - sketch.first.min(seg)) as usize % SEGMENTS]);
-            let known = sketch.renamed[label.index() % MAX_SEGMENTS_LAID];
-            let label = if is_on_tile { Label(own) } else { known };
-            if is_wanted(side) { label } else { NONE }
-        })
+        std::array::from_fn(|side| if wanted >> side & 1 != 0 { self.label(segs[side]) } else { NONE })
     }
 
     /// A feature by its label.
