@@ -3,7 +3,7 @@
 
 use super::cache::{Built, Chances};
 use super::ledger::Ledger;
-use super::sketch::{Land, Sketch};
+use super::sketch::{Land, SEGMENTS, Sketch};
 use crate::kind::{CITY, FIELD};
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::{Design, Kind};
@@ -196,25 +196,29 @@ impl Farmland {
     pub(super) fn sketch(&mut self, board: &Board, design: &Design, sketch: &Sketch, ledger: &Ledger) {
         self.forget_tile();
         let land = Land::sketched(board, sketch);
-        for (segment, local) in design.segments.iter().zip(0..) {
-            let label = land.label(sketch.seg(local));
-            match segment.facts.kind {
-                FIELD => {
-                    add(&mut self.fields, label, 0);
-                    let mut touches = segment.facts.touches;
-                    while touches != 0 {
-                        self.touches.push((label, land.label(sketch.seg(touches.trailing_zeros() as u8))));
-                        touches &= touches - 1;
-                    }
-                }
-                CITY => add(&mut self.joined, label, 0),
-                _ => {}
-            }
-        }
+        // By the first segment of each on the tile.
+        let mut cities = [0; SEGMENTS];
         for &(before, local) in sketch.joined.iter() {
             let label = land.label(sketch.seg(local));
             self.facing.push((label, before));
-            self.join(design.segments[local as usize].facts.kind, label, before);
+            let kind = design.segments[local as usize].facts.kind;
+            let kept = if kind == FIELD { &self.borders } else { &self.bit_of };
+            cities[sketch.first_of(local)] |= kept[before.index() % MAX_SEGMENTS_LAID];
+        }
+        for (segment, local) in design.segments.iter().zip(0..) {
+            let (first, kind) = (sketch.first_of(local), segment.facts.kind);
+            let label = sketch.seg(first as u8).0;
+            if kind == FIELD {
+                let mut touches = segment.facts.touches;
+                while touches != 0 {
+                    self.touches.push((Label(label), land.label(sketch.seg(touches.trailing_zeros() as u8))));
+                    touches &= touches - 1;
+                }
+            }
+            if first == local as usize && (kind == FIELD || kind == CITY) {
+                let parts = if kind == FIELD { &mut self.fields } else { &mut self.joined };
+                parts.push((Label(label), cities[first]));
+            }
         }
         self.note_changed(ledger);
         self.shown = Stamp::NONE;

@@ -84,7 +84,7 @@ impl Survey<'_> {
         let mut strengths = [0; MAX_SEATS];
         strengths[seat.index()] = figure.weight();
         let promise = self.promise(plot);
-        self.keep(plot, promise, &strengths).points.add_to(&mut points);
+        self.give_alone(plot, promise, (seat, figure.weight()), &mut points);
         let last =
             matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(&self.supplies[seat.index()]) == 1;
         if last {
@@ -98,7 +98,9 @@ impl Survey<'_> {
         } else {
             self.join_buildings(&offer, &mut sums);
         }
-        sums.add_to(&mut points);
+        if !sums.are_none() {
+            sums.add_to(&mut points);
+        }
         Some(points)
     }
 

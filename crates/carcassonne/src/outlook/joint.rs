@@ -240,6 +240,18 @@ impl Sums {
         self.0[seat.index()] as f32 / PARTS
     }
 
+    /// Whether nobody has any.
+    #[inline]
+    pub(super) fn are_none(&self) -> bool {
+        self.0.iter().fold(0, |bits, sum| bits | sum) == 0
+    }
+
+    /// What points are worth once they have been added up.
+    #[inline]
+    pub(super) fn rounded(points: f32) -> f32 {
+        (points * PARTS) as i64 as f32 / PARTS
+    }
+
     /// Adds other points to these.
     #[inline]
     pub(super) fn add_all(&mut self, others: &Sums) {

@@ -14,7 +14,7 @@ use bastide_landscape::list::List;
 const MEETINGS: usize = 12;
 
 /// Room for the segments of a tile, as a power of two: then one is looked up without a check.
-const SEGMENTS: usize = MAX_SEGMENTS.next_power_of_two();
+pub(super) const SEGMENTS: usize = MAX_SEGMENTS.next_power_of_two();
 
 /// What was there before, and a segment of the tile that joins it.
 type Joined = (Label, u8);
@@ -209,6 +209,12 @@ impl Sketch {
     #[inline]
     pub(super) fn seg(&self, local: u8) -> Seg {
         Seg(self.first + u16::from(local))
+    }
+
+    /// The first segment of the tile that belongs to the same feature.
+    #[inline]
+    pub(super) fn first_of(&self, local: u8) -> usize {
+        self.firsts[local as usize % SEGMENTS] as usize % SEGMENTS
     }
 
     /// Whether one of the cells around the tile is this one.

@@ -280,11 +280,8 @@ impl<'a> Survey<'a> {
 
     /// What everybody gets of what a feature promises, and what rivals without a lead may take.
     pub(super) fn keep(&self, plot: usize, promise: Promise, strengths: &[u8; MAX_SEATS]) -> Given {
-        let Promise { value, home, exposed } = promise;
-        let most = Self::most(strengths);
-        let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
-        let worth = (self.weights.home[0] + soon) * self.time * home;
-        let part = if exposed == 0.0 { 0.0 } else { (exposed * self.time).clamp(-0.5, 0.5) * value };
+        let (value, most) = (promise.value, Self::most(strengths));
+        let (worth, part) = self.worth_and_part(plot, promise);
         let mut given = Given { points: Sums::default(), exposure: Sums::default(), value };
         for (seat, &own) in strengths.iter().enumerate().take(self.game.seats as usize) {
             let gain = if own == most { value } else { 0.0 };
@@ -299,6 +296,32 @@ impl<'a> Survey<'a> {
             }
         }
         given
+    }
+
+    /// The same with one seat there, given with what it has, added to what everybody may expect.
+    pub(super) fn give_alone(
+        &self,
+        plot: usize,
+        promise: Promise,
+        (owner, own): (Seat, u8),
+        expected: &mut [f32; MAX_SEATS],
+    ) {
+        let (worth, part) = self.worth_and_part(plot, promise);
+        expected[owner.index()] += Sums::rounded(worth * own as f32 + promise.value);
+        if part != 0.0 {
+            for seat in self.game.all_seats().filter(|&seat| seat != owner && self.armed & seat.bit() != 0) {
+                expected[seat.index()] += Sums::rounded(part);
+            }
+        }
+    }
+
+    /// What a follower is worth that may come home from a feature, and what each rival may take of it.
+    #[inline]
+    fn worth_and_part(&self, plot: usize, promise: Promise) -> (f32, f32) {
+        let Promise { value, home, exposed } = promise;
+        let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
+        let worth = (self.weights.home[0] + soon) * self.time * home;
+        (worth, if exposed == 0.0 { 0.0 } else { (exposed * self.time).clamp(-0.5, 0.5) * value })
     }
 
     /// What the strongest seat has on a feature.

@@ -294,11 +294,8 @@ impl Ledger {
     fn add_cell(&mut self, land: Land<'_>, need: Need, segs: &[Seg; 4], fill: &Fill) -> Counted {
         let Facing { built, roads, .. } = FACING[need.index()];
         let labels = land.labels(segs, built);
-        let [north, east, south, west] = labels;
-        let is_new =
-            [east != north, (south != north) & (south != east), (west != north) & (west != east) & (west != south)];
-        let new = is_new.into_iter().zip(1..).fold(1, |new, (is_new, side)| new | u8::from(is_new) << side);
-        let counted = new & built;
+        let is_one_at_most = built & built.wrapping_sub(1) == 0;
+        let counted = if is_one_at_most { built } else { built & first_sides(labels) };
         let index = self.cells.len() as u16;
         let rest = counted & counted.wrapping_sub(1);
         if rest != 0 {
@@ -456,6 +453,14 @@ impl Counted {
         let Counted { labels, counted, roads } = self;
         sides(*counted).for_each(|side| tell(labels[side], fill.logs[usize::from(roads >> side & 1)]));
     }
+}
+
+/// The sides whose label is not that of an earlier side, as bits.
+#[inline]
+fn first_sides([north, east, south, west]: [Label; 4]) -> u8 {
+    let is_new =
+        [east != north, (south != north) & (south != east), (west != north) & (west != east) & (west != south)];
+    is_new.into_iter().zip(1..).fold(1, |new, (is_new, side)| new | u8::from(is_new) << side)
 }
 
 /// The sides that are set in these bits.
