@@ -1,7 +1,7 @@
 //! The designs of a game's tiles, with everything precomputed that laying them needs: the four turns of each, and for
 //! every kind of open cell the turns that fit. What the segments mean is the game's business.
 
-use crate::feature::Block;
+use crate::feature::{Block, Feature};
 use crate::geometry::{Rot, Side};
 use crate::law::{Need, SideClass};
 
@@ -103,6 +103,14 @@ pub struct Segment {
     pub siblings: u8,
     /// How many slots of the rim lead to it.
     pub slots: u8,
+}
+
+impl Design {
+    /// What its segments are as features of their own, before they join any others; beyond the last of them are fillers.
+    #[inline]
+    pub fn features(&self) -> &[Feature; MAX_SEGMENTS] {
+        &self.block.features
+    }
 }
 
 /// All designs of a game.

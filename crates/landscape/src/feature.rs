@@ -117,7 +117,7 @@ pub struct Feature {
 pub(crate) struct Block {
     /// Each as one number.
     members: [u64; MAX_SEGMENTS],
-    features: [Feature; MAX_SEGMENTS],
+    pub(crate) features: [Feature; MAX_SEGMENTS],
 }
 
 impl Block {

@@ -65,6 +65,7 @@ fn next(game: &Game) -> Seat {
 }
 
 /// A look over the map with the tile that was sketched.
+#[inline(always)]
 fn survey<'a>(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> (Survey<'a>, &'a Sketch, &'a Books) {
     let Cache { chances, at_hand, farmland, balance: Balance { sheet, books }, sketch, .. } = cache;
     let (sketch, books) = (&*sketch, &*books);

@@ -1,6 +1,7 @@
 //! What the features with figures promise on the map that a tile is about to be laid on, all of them together. A tile
 //! touches few of them: wherever it goes, only those are taken away from the sum and added anew.
 
+use super::farmland::Cities;
 use super::joint::Sums;
 use super::ledger::Ledger;
 use super::pairs::Pairs;
@@ -76,6 +77,8 @@ pub(super) struct Books {
     /// Those of the fields that the same seats hold as the first one.
     fields_alike: Plots,
     built: Plots,
+    /// For each city the fields around it.
+    near: Vec<Plots>,
     /// What all features give.
     pub(super) points: Sums,
     pub(super) exposure: Sums,
@@ -101,6 +104,7 @@ impl Balance {
             fields: 0,
             fields_alike: 0,
             built: 0,
+            near: Vec::new(),
             points: Sums::default(),
             exposure: Sums::default(),
             cells: Vec::new(),
@@ -114,6 +118,7 @@ impl Balance {
 impl Books {
     /// Begins anew for the map that the ledger was made for.
     pub(super) fn begin(&mut self, game: &Game, ledger: &Ledger, players: (u8, Seat)) {
+        self.near.clear();
         self.plots.drain(..).for_each(|kept| self.plot_of.forget(kept.label));
         self.cells.clear();
         self.pairs.clear();
@@ -145,6 +150,29 @@ impl Books {
         self.points.add_all(&kept.given.points);
         self.exposure.add_all(&kept.given.exposure);
         self.plots.push(kept);
+    }
+
+    /// Notes which fields there are around each city, given the cities around each field.
+    pub(super) fn note_near(&mut self, borders: impl Fn(Label) -> Cities) {
+        for plot in each(self.fields) {
+            let mut cities = borders(self.plots[plot].label);
+            self.near.resize(self.near.len().max((Cities::BITS - cities.leading_zeros()) as usize), 0);
+            while cities != 0 {
+                self.near[cities.trailing_zeros() as usize] |= 1 << plot;
+                cities &= cities - 1;
+            }
+        }
+    }
+
+    /// The fields around any of these cities.
+    #[inline]
+    pub(super) fn fields_near(&self, mut cities: Cities) -> Plots {
+        let mut fields = 0;
+        while cities != 0 {
+            fields |= self.near.get(cities.trailing_zeros() as usize).unwrap_or(&0);
+            cities &= cities - 1;
+        }
+        fields
     }
 
     /// Keeps what the next open cell brings.

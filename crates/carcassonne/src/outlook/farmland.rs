@@ -267,10 +267,15 @@ impl Farmland {
         hopes
     }
 
-    /// Whether the tile has changed nothing about the cities of a field that it does not belong to.
+    /// The cities of a field before the tile was laid, and those about which the tile has changed something, as bits.
     #[inline]
-    pub(super) fn is_as_before(&self, field: Label) -> bool {
-        self.borders[field.index() % MAX_SEGMENTS_LAID] & self.touched == 0
+    pub(super) fn borders(&self, field: Label) -> Cities {
+        self.borders[field.index() % MAX_SEGMENTS_LAID]
+    }
+
+    #[inline]
+    pub(super) fn touched(&self) -> Cities {
+        self.touched
     }
 }
 

@@ -7,7 +7,6 @@ use super::ledger::{Labels, bit};
 use super::sheet::{PlotOf, Sheet};
 use super::sketch::Land;
 use super::survey::Survey;
-use crate::kind::FIELD;
 use bastide_landscape::feature::Seg;
 
 /// The pairs of a map.
@@ -116,7 +115,7 @@ impl Noting<'_> {
 /// The fields at an open cell that somebody stands on or might.
 pub(super) fn meeting_of(land: Land<'_>, plot_of: &PlotOf, segs: &[Seg]) -> Meeting {
     let mut meeting = Meeting::NONE;
-    segs.iter().filter_map(|&seg| plot_of.of(land.label(seg))).for_each(|plot| meeting.add(plot, FIELD));
+    segs.iter().for_each(|&seg| meeting.add_field(plot_of.one_more(land.label(seg))));
     meeting
 }
 

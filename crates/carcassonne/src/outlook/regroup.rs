@@ -22,11 +22,8 @@ impl Survey<'_> {
                 self.change(books, plot, label);
             }
         }
-        for plot in each(books.fields() & !self.changed) {
-            let label = books.kept(plot).label;
-            if !farmland.is_as_before(label) {
-                self.change(books, plot, label);
-            }
+        for plot in each(books.fields_near(farmland.touched()) & !self.changed) {
+            self.change(books, plot, books.kept(plot).label);
         }
         for plot in each(books.cloisters()) {
             if self.land.around(self.sheet.segs[plot].0) != books.kept(plot).around {

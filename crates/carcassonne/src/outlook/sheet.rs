@@ -59,6 +59,12 @@ impl PlotOf {
         self.0[label.index() % MAX_SEGMENTS_LAID] = 0;
     }
 
+    /// One more than the plot of a feature; 0 if it has none.
+    #[inline]
+    pub(super) fn one_more(&self, label: Label) -> u8 {
+        self.0[label.index() % MAX_SEGMENTS_LAID]
+    }
+
     /// The plot of a feature, if it has one.
     #[inline]
     pub(super) fn of(&self, label: Label) -> Option<usize> {

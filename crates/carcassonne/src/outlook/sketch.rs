@@ -72,32 +72,35 @@ impl Sketch {
         (self.first, self.count) = (board.features().segments() as u16, design.segments.len() as u8);
         (self.pos, self.filled) = (pos, filled);
         self.edges = design.turned[rot as usize];
-        for (local, segment) in design.segments.iter().enumerate() {
-            let facts = segment.facts;
-            self.firsts[local] = local as u8;
-            self.features[local] = Feature {
-                kind: facts.kind,
-                open: segment.slots,
-                badges: facts.badges,
-                marks: facts.marks,
-                ..NO_FEATURE
-            };
-        }
+        // All are written, however many there are.
+        self.firsts = FIRSTS;
+        self.features[..MAX_SEGMENTS].copy_from_slice(design.features());
         let (need, facing) = board.frontier().faced_at(filled);
-        let is_plain = Side::ALL.into_iter().all(|side| {
-            if need.sides() >> side as u8 & 1 == 0 {
-                self.open(board, side);
-                return true;
-            }
-            self.meet_side(board, side, facing[side as usize])
-        });
+        let (taken, facing) = (need.sides(), *facing);
+        // Four times the same with another side: so nothing has to be looked up by side.
+        let is_plain = self.turn(board, Side::North, taken, facing)
+            && self.turn(board, Side::East, taken, facing)
+            && self.turn(board, Side::South, taken, facing)
+            && self.turn(board, Side::West, taken, facing);
         is_plain && self.count_tiles(board) && {
             self.rename();
             true
         }
     }
 
+    /// Turns a side towards what lies there, given which sides of the cell are taken and what faces it; `false` if the two do
+    /// not meet as they mostly do.
+    #[inline(always)]
+    fn turn(&mut self, board: &Board, side: Side, taken: u8, facing: [Seg; 4]) -> bool {
+        if taken >> side as u8 & 1 != 0 {
+            return self.meet_side(board, side, facing[side as usize]);
+        }
+        self.open(board, side);
+        true
+    }
+
     /// Nothing lies across a side: the cell there is open with the tile.
+    #[inline(always)]
     fn open(&mut self, board: &Board, side: Side) {
         let (edge, across) = (self.edges[side as usize], side.opposite());
         let known = board.open_cell(self.pos.across(side));
@@ -223,6 +226,17 @@ impl Sketch {
         (pos.x - self.pos.x).abs() <= 1 && (pos.y - self.pos.y).abs() <= 1
     }
 }
+
+/// Each segment is the first of a feature of its own.
+const FIRSTS: [u8; SEGMENTS] = {
+    let mut firsts = [0; SEGMENTS];
+    let mut local = 0;
+    while local < SEGMENTS {
+        firsts[local] = local as u8;
+        local += 1;
+    }
+    firsts
+};
 
 const NO_FEATURE: Feature = Feature { kind: FIELD, open: 0, tiles: 1, badges: 0, marks: 0, occupants: 0, size: 1 };
 

@@ -107,6 +107,7 @@ impl<'a> Survey<'a> {
         Survey { farmland, ..Survey::with(game, weights, left, sheet, chances, ledger) }
     }
 
+    #[inline(always)]
     pub(super) fn with(
         game: &'a Game,
         weights: &'a Weights,
@@ -426,6 +427,7 @@ impl<'a> Survey<'a> {
             let (around, holders) = (self.land.around(seg), holders(&self.sheet.strengths[plot]));
             books.keep(Kept { label, kind, given, magic, around, holders });
         }
+        self.farmland.into_iter().for_each(|farmland| books.note_near(|field| farmland.borders(field)));
         for crossing in self.ledger.crossings() {
             let mut sums = Sums::default();
             self.meet_at(crossing, &mut sums);
@@ -457,7 +459,7 @@ pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
     chances.refresh(game, weights, left, left / game.seats as f32);
     if !at_hand.is_of(game, chances) {
         at_hand.begin(game, weights, chances);
-        at_hand.prepare(&game.board);
+        at_hand.prepare(game);
     }
     at_hand.show(game, weights, chances);
     farmland.begin(&game.board);

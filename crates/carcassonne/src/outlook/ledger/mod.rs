@@ -11,6 +11,7 @@ use super::sketch::{Land, Sketch};
 use super::weights::Weights;
 use crate::game::Game;
 use crate::kind::FIELD;
+use crate::part::Part;
 use bastide_landscape::board::Board;
 use bastide_landscape::catalog::MAX_SEGMENTS;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
@@ -272,13 +273,16 @@ impl Ledger {
 
     /// Notes what is asked of the map when a tile is laid on it: all labels, and for each road and city the crossings it
     /// borders on.
-    pub(super) fn prepare(&mut self, board: &Board) {
+    pub(super) fn prepare(&mut self, game: &Game) {
+        let board = &game.board;
         let segments = board.features().segments();
         self.segments = segments;
         (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
         self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
         self.links.clear();
-        self.note_roads();
+        if game.rules.plays(Part::Ferries) {
+            self.note_roads();
+        }
         for (crossing, index) in self.crossings.iter().zip(0..) {
             let cell = &self.cells[crossing.cell as usize];
             for side in sides(cell.counted) {
