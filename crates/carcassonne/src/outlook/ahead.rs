@@ -5,7 +5,7 @@ use super::balance::{Balance, Books};
 use super::cache::Cache;
 use super::figures::Placing;
 use super::sketch::{Land, Sketch};
-use super::survey::{Survey, armed};
+use super::survey::Survey;
 use super::weights::Weights;
 use crate::game::Game;
 use crate::score::Wanted;
@@ -14,7 +14,7 @@ use crate::turn::Phase;
 use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::figure::Majority;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{Judged, MAX_SEATS, Seat};
+use bastide_play::{Judged, MAX_SEATS, Play, Seat};
 
 /// What is judged goes here: what may be done after the tile, and what the seats may then expect.
 pub(super) struct Told<'a> {
@@ -51,6 +51,7 @@ fn draw(game: &Game, place: (Pos, Rot), cache: &mut Cache) -> bool {
         return false;
     }
     debug_assert!(books.are_of(game, at_hand, next(game)) && books.know(game.board.figures()), "it was looked over");
+    debug_assert_eq!(books.belongings.scores, game.scores(), "nobody has scored since");
     let (pos, rot) = place;
     let is_drawn = sketch.draw(&game.board, game.catalog.land.design(game.turn.drawn), pos, rot);
     if game.tile(game.turn.drawn).cloister.is_some() {
@@ -71,7 +72,7 @@ fn survey<'a>(game: &'a Game, weights: &'a Weights, cache: &'a mut Cache) -> (Su
     let (sketch, books) = (&*sketch, &*books);
     at_hand.sketch(&game.board, sketch, weights, chances);
     farmland.sketch(&game.board, game.catalog.land.design(game.turn.drawn), sketch, at_hand);
-    let mut survey = Survey::with(game, weights, chances.left(), sheet, chances, at_hand);
+    let mut survey = Survey::with(game, weights, books.belongings, sheet, chances, at_hand);
     (survey.land, survey.next) = (Land::sketched(&game.board, sketch), next(game));
     (survey.farmland, survey.books) = (Some(&*farmland), Some(books));
     (survey, sketch, books)
@@ -114,7 +115,6 @@ impl Survey<'_> {
         for seg in books.cloister_segs().filter(|&seg| land.around(seg) == 8) {
             self.pay(seg, self.land.label(seg));
         }
-        self.armed = armed(&self.supplies);
         self.is_settled = true;
     }
 
@@ -123,11 +123,12 @@ impl Survey<'_> {
         let figures = self.game.board.figures().iter();
         for figure in figures.filter(|figure| self.land.label(figure.seg) == label) {
             strengths[figure.seat.index()] += figure.weight;
-            self.supplies[figure.seat.index()][figure.kind as usize] += 1;
+            self.belongings.supplies[figure.seat.index()][figure.kind as usize] += 1;
         }
         let (owners, worth) = (Majority::of(strengths).owners, self.complete(seg, label));
         for seat in self.game.all_seats().filter(|seat| owners & seat.bit() != 0) {
-            self.scores[seat.index()] += i32::from(worth);
+            self.belongings.scores[seat.index()] += i32::from(worth);
         }
+        self.belongings.count(self.game, self.chances, self.time);
     }
 }

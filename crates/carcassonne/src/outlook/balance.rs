@@ -1,6 +1,7 @@
 //! What the features with figures promise on the map that a tile is about to be laid on, all of them together. A tile
 //! touches few of them: wherever it goes, only those are taken away from the sum and added anew.
 
+use super::belongings::Belongings;
 use super::farmland::Cities;
 use super::joint::Sums;
 use super::ledger::Ledger;
@@ -67,8 +68,8 @@ pub(super) struct Books {
     serial: u64,
     rules: Ruleset,
     seats: u8,
-    /// Who has followers in hand, as bits, and whose turn is next.
-    armed: u8,
+    /// What everybody has beside the map, and whose turn is next.
+    pub(super) belongings: Belongings,
     next: Seat,
     figures: Vec<Figure>,
     plot_of: PlotOf,
@@ -96,7 +97,7 @@ impl Balance {
             serial: 0,
             rules: Ruleset::default(),
             seats: 0,
-            armed: 0,
+            belongings: Belongings::default(),
             next: Seat(0),
             figures: Vec::new(),
             plot_of: PlotOf::new(),
@@ -117,7 +118,7 @@ impl Balance {
 
 impl Books {
     /// Begins anew for the map that the ledger was made for.
-    pub(super) fn begin(&mut self, game: &Game, ledger: &Ledger, players: (u8, Seat)) {
+    pub(super) fn begin(&mut self, game: &Game, ledger: &Ledger, players: (Belongings, Seat)) {
         self.near.clear();
         self.plots.drain(..).for_each(|kept| self.plot_of.forget(kept.label));
         self.cells.clear();
@@ -126,7 +127,7 @@ impl Books {
         (self.fields, self.fields_alike, self.built) = (0, 0, 0);
         (self.base, self.serial) = (ledger.base(), ledger.serial());
         (self.rules, self.seats) = (game.rules, game.seats);
-        (self.armed, self.next) = players;
+        (self.belongings, self.next) = players;
         self.figures.clear();
         self.figures.extend(game.board.figures().iter());
     }
@@ -220,7 +221,7 @@ impl Books {
     /// Who had followers in hand, as bits.
     #[inline]
     pub(super) fn armed(&self) -> u8 {
-        self.armed
+        self.belongings.armed
     }
 
     /// The plot of a feature on the map without the tile.

@@ -1,8 +1,9 @@
 //! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
 //! change is added. What cannot be told without playing it is left open.
 
+use super::belongings::{followers, hand as hand_of};
 use super::joint::{Joint, Meeting, Sums};
-use super::survey::{Survey, followers};
+use super::survey::Survey;
 use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::part::Part;
@@ -73,10 +74,11 @@ impl Survey<'_> {
             points[seat.index()] += f32::from(self.complete(seg, label));
             return self.pays_plainly().then_some(points);
         }
-        let supply = self.supplies[seat.index()];
+        let supply = self.belongings.supplies[seat.index()];
         let mut one_less = supply;
         one_less[figure as usize] = supply[figure as usize].saturating_sub(1);
-        points[seat.index()] += self.supply(&one_less) - self.supply(&supply);
+        let hand = self.belongings.hands[seat.index()];
+        points[seat.index()] += hand_of(&one_less, self.chances, self.time) - hand;
         if figure.weight() == 0 {
             return Some(points);
         }
@@ -85,8 +87,7 @@ impl Survey<'_> {
         strengths[seat.index()] = figure.weight();
         let promise = self.promise(plot);
         self.give_alone(plot, promise, (seat, figure.weight()), &mut points);
-        let last =
-            matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(&self.supplies[seat.index()]) == 1;
+        let last = matches!(figure, FigureKind::Follower | FigureKind::Large) && followers(&supply) == 1;
         if last {
             // Without followers nothing can be taken from others.
             points[seat.index()] -= self.exposure.of(seat);
@@ -116,11 +117,12 @@ impl Survey<'_> {
         if !is_alone || !is_plain || foresight::may_be_robbed(game, seat) {
             return None;
         }
-        let (mut sums, mut scores, mut supplies) = (self.sums, self.scores, self.supplies);
+        let (mut sums, mut belongings) = (self.sums, self.belongings);
         sums.take(&self.give(plot).points);
-        scores[seat.index()] += 1 + i32::from(self.land.around(seg));
-        supplies[seat.index()][kind as usize] += 1;
-        Some(self.expect(&sums, scores, &supplies))
+        belongings.scores[seat.index()] += 1 + i32::from(self.land.around(seg));
+        belongings.supplies[seat.index()][kind as usize] += 1;
+        belongings.count(game, self.chances, self.time);
+        Some(self.expect(&sums, &belongings))
     }
 
     /// Whether a road, city, monastery or garden is still unfinished; a field always is.

@@ -8,6 +8,7 @@
 
 mod ahead;
 mod balance;
+mod belongings;
 mod cache;
 mod farmland;
 mod figures;

@@ -2,16 +2,15 @@
 //! the numbers it is given and chooses none itself.
 
 use super::balance::{Balance, Books, Given, Kept, Plots, Standing, each};
+use super::belongings::Belongings;
 use super::cache::{Built, Cache, Chances};
 use super::farmland::{Farmland, Hopes};
 use super::joint::Sums;
 use super::ledger::Ledger;
 use super::pairs::meeting_of;
-use super::recent::{Supplies, Supply, supplies};
 use super::sheet::Sheet;
 use super::sketch::Land;
 use super::weights::Weights;
-use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::score::{self, Seen};
@@ -19,7 +18,7 @@ use crate::switchboard::{Magic, hooks};
 use crate::turn::Phase;
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, Seg};
-use bastide_play::{MAX_SEATS, Play, Seat};
+use bastide_play::{MAX_SEATS, Seat};
 
 /// With fewer tiles left than this there is less time to grow.
 const LONG: f32 = 40.0;
@@ -30,17 +29,16 @@ pub(super) struct Survey<'a> {
     pub(super) land: Land<'a>,
     /// Whether what the last tile completed was paid for, though it is not laid.
     pub(super) is_settled: bool,
-    /// The points of each seat so far, and the figures in hand.
-    pub(super) scores: [i32; MAX_SEATS],
-    pub(super) supplies: Supplies,
+    /// What everybody has beside the map.
+    pub(super) belongings: Belongings,
     pub(super) weights: &'a Weights,
     /// Tiles left.
     left: f32,
     /// How much of what followers can do there is still time for, from 0 to 1.
-    time: f32,
+    pub(super) time: f32,
     /// Whose turn is next.
     pub(super) next: Seat,
-    chances: &'a Chances,
+    pub(super) chances: &'a Chances,
     pub(super) ledger: &'a Ledger,
     /// What is known of fields, and of everything before the tile was laid.
     pub(super) farmland: Option<&'a Farmland>,
@@ -53,8 +51,6 @@ pub(super) struct Survey<'a> {
     pub(super) occupied: usize,
     /// The plots up to this one are those that somebody stands on or might.
     pub(super) offered: usize,
-    /// Who has followers in hand, as bits.
-    pub(super) armed: u8,
     /// Who holds fields, as far as that matters, and whether fields of different players may be joined at all.
     farmers: Farmers,
     pub(super) rival_fields: bool,
@@ -98,34 +94,35 @@ impl<'a> Survey<'a> {
             let Balance { sheet, books } = balance;
             let standing = books.standing(game);
             if standing == Standing::AsBefore || sheet.has_room(books.len(), &game.board) {
-                let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
+                let belongings = Belongings::of(game, chances, time(game, weights, left));
+                let survey = Survey::with(game, weights, belongings, sheet, chances, at_hand);
                 return Survey { farmland, books: Some(books), standing, ..survey };
             }
         }
         let ledger = if is_at_hand { &*at_hand } else { aside.show(game, weights, chances) };
         sheet.wipe();
-        Survey { farmland, ..Survey::with(game, weights, left, sheet, chances, ledger) }
+        let belongings = Belongings::of(game, chances, time(game, weights, left));
+        Survey { farmland, ..Survey::with(game, weights, belongings, sheet, chances, ledger) }
     }
 
     #[inline(always)]
     pub(super) fn with(
         game: &'a Game,
         weights: &'a Weights,
-        left: f32,
+        belongings: Belongings,
         sheet: &'a mut Sheet,
         chances: &'a Chances,
         ledger: &'a Ledger,
     ) -> Survey<'a> {
-        let (turns, supplies) = (left / game.seats as f32, supplies(game));
+        let left = chances.left();
         Survey {
             game,
             land: Land::laid(&game.board),
             is_settled: false,
-            scores: game.scores(),
-            supplies,
+            belongings,
             weights,
             left,
-            time: (turns / weights.full.max(1.0)).min(1.0),
+            time: time(game, weights, left),
             next: next(game),
             chances,
             ledger,
@@ -136,7 +133,6 @@ impl<'a> Survey<'a> {
             sheet,
             occupied: 0,
             offered: 0,
-            armed: armed(&supplies),
             farmers: Farmers::Nobody,
             rival_fields: false,
             new_rivals: false,
@@ -205,15 +201,15 @@ impl<'a> Survey<'a> {
         sums.add_all(&self.meet());
         self.join_fields_now(&mut sums);
         self.sums = sums;
-        self.expect(&sums, self.scores, &self.supplies)
+        self.expect(&sums, &self.belongings)
     }
 
     /// What everybody may expect with these points so far, figures in hand, and what the map promises.
-    pub(super) fn expect(&self, sums: &Sums, scores: [i32; MAX_SEATS], supplies: &Supplies) -> [f32; MAX_SEATS] {
-        let mut expected = scores.map(|points| points as f32);
+    pub(super) fn expect(&self, sums: &Sums, belongings: &Belongings) -> [f32; MAX_SEATS] {
+        let mut expected = belongings.scores.map(|points| points as f32);
         sums.add_to(&mut expected);
         for seat in self.game.all_seats() {
-            expected[seat.index()] += self.supply(&supplies[seat.index()]);
+            expected[seat.index()] += belongings.hands[seat.index()];
         }
         hooks::promise(self.game, &mut expected);
         self.turns_to_come(&mut expected);
@@ -242,8 +238,8 @@ impl<'a> Survey<'a> {
 
     /// Who has followers in hand now, and had none before, may take something; and the other way round.
     fn arm(&self, books: &Books, points: &mut Sums) {
-        for seat in self.game.all_seats().filter(|seat| (self.armed ^ books.armed()) & seat.bit() != 0) {
-            if self.armed & seat.bit() != 0 {
+        for seat in self.game.all_seats().filter(|seat| (self.belongings.armed ^ books.armed()) & seat.bit() != 0) {
+            if self.belongings.armed & seat.bit() != 0 {
                 points.add_of(seat, &self.exposure);
             } else {
                 points.take_of(seat, &self.exposure);
@@ -291,7 +287,7 @@ impl<'a> Survey<'a> {
             }
             if own < most && part != 0.0 {
                 given.exposure.add(seat, part);
-                if self.armed >> seat & 1 != 0 {
+                if self.belongings.armed >> seat & 1 != 0 {
                     given.points.add(seat, part);
                 }
             }
@@ -310,7 +306,7 @@ impl<'a> Survey<'a> {
         let (worth, part) = self.worth_and_part(plot, promise);
         expected[owner.index()] += Sums::rounded(worth * own as f32 + promise.value);
         if part != 0.0 {
-            for seat in self.game.all_seats().filter(|&seat| seat != owner && self.armed & seat.bit() != 0) {
+            for seat in self.game.all_seats().filter(|&seat| seat != owner && self.belongings.armed & seat.bit() != 0) {
                 expected[seat.index()] += Sums::rounded(part);
             }
         }
@@ -401,16 +397,6 @@ impl<'a> Survey<'a> {
         hooks::magic_where(self.game, |seg| self.land.label(seg) == label)
     }
 
-    /// What figures in hand are worth.
-    pub(super) fn supply(&self, supply: &Supply) -> f32 {
-        let followers = followers(supply);
-        let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
-            .iter()
-            .map(|&figure| supply[figure as usize])
-            .sum();
-        self.time * (self.chances.free(followers) + special as f32)
-    }
-
     /// Whose turn is next.
     pub(super) fn next(&self) -> Seat {
         self.next
@@ -470,14 +456,15 @@ pub(super) fn look_over(game: &Game, weights: &Weights, cache: &mut Cache) {
     sheet.wipe();
     // Mostly the turn passes on after the tile.
     let next = game.turn.active.next(game.seats);
-    books.begin(game, at_hand, (armed(&supplies(game)), next));
-    let survey = Survey::with(game, weights, left, sheet, chances, at_hand);
+    let belongings = Belongings::of(game, chances, time(game, weights, left));
+    books.begin(game, at_hand, (belongings, next));
+    let survey = Survey::with(game, weights, belongings, sheet, chances, at_hand);
     Survey { next, farmland: Some(farmland), ..survey }.keep_all(books);
 }
 
-/// Who has followers in hand, as bits.
-pub(super) fn armed(supplies: &Supplies) -> u8 {
-    supplies.iter().zip(0..).fold(0, |armed, (supply, seat)| armed | u8::from(followers(supply) > 0) << seat)
+/// How much of what followers can do there is still time for, from 0 to 1, with so many tiles left.
+fn time(game: &Game, weights: &Weights, left: f32) -> f32 {
+    (left / game.seats as f32 / weights.full.max(1.0)).min(1.0)
 }
 
 /// Whose turn is next.
@@ -485,11 +472,6 @@ pub(super) fn next(game: &Game) -> Seat {
     let active = game.turn.active;
     let begins = matches!(game.phase, Phase::Draw | Phase::Place);
     if begins { active } else { active.next(game.seats) }
-}
-
-/// The followers among figures in hand.
-pub(super) fn followers(supply: &Supply) -> u8 {
-    supply[FigureKind::Follower as usize] + supply[FigureKind::Large as usize]
 }
 
 /// Who has the most figures on a feature, as bits.

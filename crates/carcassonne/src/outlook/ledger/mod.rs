@@ -306,7 +306,16 @@ impl Ledger {
             let pair = [counted, rest].map(|sides| segs[sides.trailing_zeros() as usize % 4]);
             self.crossings.push(Crossing { cell: index, segs: pair, has_more: rest & (rest - 1) != 0 });
         }
-        self.cells.push(OpenCell { need, segs: *segs, labels, counted, roads, is_hidden: false, field: 0, fill: *fill });
+        self.cells.push(OpenCell {
+            need,
+            segs: *segs,
+            labels,
+            counted,
+            roads,
+            is_hidden: false,
+            field: 0,
+            fill: *fill,
+        });
         Counted { labels, counted, roads }
     }
 
