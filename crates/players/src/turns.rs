@@ -212,7 +212,7 @@ impl<G: Outlook> Turns<G> {
         for &action in actions {
             let played = Played { game, action };
             if self.judge_ahead(depth, played) {
-                self.tell_judged(depth + 1, played, &mut after, begun.with(depth, action), lines);
+                self.tell_judged(depth + 1, played, &mut after, &begun, lines);
                 continue;
             }
             (*after).clone_from(game);
@@ -333,7 +333,7 @@ impl<G: Outlook> Turns<G> {
         points.clear();
         game.actions(actions);
         game.judge_each(actions, &self.numbers, &mut self.cache, points);
-        self.tell_judged(depth, played, game, begun, lines);
+        self.tell_judged(depth, played, game, &begun, lines);
     }
 
     /// Tells a turn that ends with this action, the one at `depth`, which was not played, or with an answer that makes no difference.
@@ -357,13 +357,14 @@ impl<G: Outlook> Turns<G> {
         self.alike.iter().for_each(|&answer| lines.take(begun.with(depth + 1, answer).ended(points)));
     }
 
-    /// Tells the choices of a stage that were judged; what was left open is played, with `game` as room for that.
+    /// Tells the choices of the stage after an action, which were judged; what was left open is played, with `game` as room
+    /// for that.
     fn tell_judged(
         &mut self,
         depth: usize,
         played: Played<'_, G>,
         game: &mut G,
-        begun: Begun<G::Action>,
+        begun: &Begun<G::Action>,
         lines: &mut impl Lines<G::Action>,
     ) {
         let Stage { actions, points, .. } = &mut self.stages[depth];
@@ -372,7 +373,8 @@ impl<G: Outlook> Turns<G> {
         for (&action, points) in actions.iter().zip(&points) {
             if let Some(points) = points {
                 if lines.wants(points) {
-                    self.tell_ended(depth, action, played.game, begun.with(depth, action), *points, lines);
+                    let begun = begun.with(depth - 1, played.action).with(depth, action);
+                    self.tell_ended(depth, action, played.game, begun, *points, lines);
                 }
                 continue;
             }
@@ -380,7 +382,7 @@ impl<G: Outlook> Turns<G> {
                 game.clone_from(played.game);
                 game.apply(played.action);
             }
-            self.play_each(depth, game, &[action], begun, lines);
+            self.play_each(depth, game, &[action], begun.with(depth - 1, played.action), lines);
         }
         (self.stages[depth].actions, self.stages[depth].points) = (actions, points);
     }
