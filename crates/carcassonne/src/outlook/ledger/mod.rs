@@ -47,7 +47,9 @@ struct Entry {
 }
 
 impl Entry {
-    const NONE: Entry = Entry { log: 0, chance: Cell::new(f32::NAN), cells: 0, is_changed: false };
+    const fn none() -> Entry {
+        Entry { log: 0, chance: Cell::new(f32::NAN), cells: 0, is_changed: false }
+    }
 }
 
 /// An open cell, what faces it from its four sides, and the labels of that.
@@ -116,7 +118,7 @@ impl Ledger {
             base: Stamp::NONE,
             serial: 0,
             shown: Stamp::NONE,
-            entries: Box::new([const { Entry::NONE }; MAX_SEGMENTS_LAID]),
+            entries: Box::new([const { Entry::none() }; MAX_SEGMENTS_LAID]),
             cells: Vec::new(),
             crossings: Vec::new(),
             fields: Vec::new(),
@@ -251,7 +253,7 @@ impl Ledger {
         let (board, land) = (&game.board, Land::laid(&game.board));
         (self.base, self.shown, self.serial) = (board.stamp(), board.stamp(), chances.serial());
         let segments = board.features().segments();
-        self.entries[..segments].fill(Entry::NONE);
+        self.entries[..segments].fill(Entry::none());
         self.cells.clear();
         self.crossings.clear();
         self.fields.clear();
@@ -349,7 +351,7 @@ impl Ledger {
         let board = &game.board;
         let Some(tile) = board.tiles().last() else { return };
         for seg in board.segs(board.tiles().len() as u8 - 1) {
-            self.entries[seg.index() % MAX_SEGMENTS_LAID] = Entry::NONE;
+            self.entries[seg.index() % MAX_SEGMENTS_LAID] = Entry::none();
         }
         let (filled, last) = (board.filled(), self.own[0] - 1);
         let around = Side::ALL.map(|side| board.open_cell(tile.pos.across(side)));
@@ -371,7 +373,7 @@ impl Ledger {
         self.take_back();
         let land = Land::sketched(board, sketch);
         for local in 0..sketch.count {
-            self.entries[sketch.seg(local).index() % MAX_SEGMENTS_LAID] = Entry::NONE;
+            self.entries[sketch.seg(local).index() % MAX_SEGMENTS_LAID] = Entry::none();
         }
         self.hide(sketch.filled);
         sketch.beside.iter().filter_map(|(known, ..)| *known).for_each(|index| self.hide(index));
