@@ -240,9 +240,15 @@ pub(crate) fn skip(game: &mut Game, step: Step) -> Flow {
 /// The next player's turn begins (BASE-04).
 #[inline]
 pub(crate) fn pass_on(game: &mut Game) -> Flow {
+    next_player(game);
+    Flow::Go(Step::Draw)
+}
+
+/// The turn passes to the next player.
+#[inline]
+pub(crate) fn next_player(game: &mut Game) {
     game.turn.active = game.turn.active.next(game.seats);
     game.turn.begin();
-    Flow::Go(Step::Draw)
 }
 
 #[cfg(test)]

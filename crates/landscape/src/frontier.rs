@@ -23,17 +23,28 @@ pub struct Frontier {
     cells: List<Open, CAPACITY>,
 }
 
+/// What a neighbour demands of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Demand {
+    /// The side of the cell towards the neighbour.
+    pub(crate) side: Side,
+    /// What may lie there.
+    pub(crate) class: SideClass,
+    /// The neighbour's segment in the middle of that side.
+    pub(crate) seg: Seg,
+}
+
 /// An open cell: as large as is moved at once.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 struct Open {
-    /// The segments whose middles face it from its four sides.
-    facing: [Seg; 4],
+    /// The segments whose middles face it from its four sides, as one number: so they are moved at once.
+    facing: u64,
     key: u32,
     need: Need,
 }
 
-const CLOSED: Open = Open { facing: [NOTHING; 4], key: 0, need: Need::ANY };
+const CLOSED: Open = Open { facing: u64::MAX, key: 0, need: Need::ANY };
 
 impl Frontier {
     /// No cell is open.
@@ -65,31 +76,35 @@ impl Frontier {
 
     /// What each open cell needs, and the segments whose middles face it, clockwise from the north.
     #[inline]
-    pub fn faced(&self) -> impl Iterator<Item = (Need, &[Seg; 4])> {
-        self.cells.iter().map(|cell| (cell.need, &cell.facing))
+    pub fn faced(&self) -> impl Iterator<Item = (Need, [Seg; 4])> {
+        self.cells.iter().map(|cell| (cell.need, segments(cell.facing)))
     }
 
     /// The same of the open cell with this index.
     #[inline]
-    pub fn faced_at(&self, index: usize) -> (Need, &[Seg; 4]) {
+    pub fn faced_at(&self, index: usize) -> (Need, [Seg; 4]) {
         let cell = &self.cells[index];
-        (cell.need, &cell.facing)
+        (cell.need, segments(cell.facing))
     }
 
-    /// Opens a cell on whose side a neighbour makes a demand, with this segment in the middle.
-    #[inline]
-    pub fn open(&mut self, pos: Pos, side: Side, class: SideClass, seg: Seg) {
-        let mut facing = [NOTHING; 4];
-        facing[side as usize] = seg;
-        self.cells.push(Open { facing, key: pos.key(), need: Need::ANY.with(side, class) });
-    }
-
-    /// Adds the demand of one more neighbour to an open cell.
-    #[inline]
-    pub fn demand(&mut self, index: usize, side: Side, class: SideClass, seg: Seg) {
-        let cell = self.cells.at_mut(index);
-        cell.need = cell.need.with(side, class);
-        cell.facing[side as usize] = seg;
+    /// A neighbour makes a demand of a cell: of an open one, given what is left of its index when it is divided by `apart`; or of
+    /// one that opens by it, given the index after the last one. Nobody can guess which, so no branch depends on it.
+    #[inline(always)]
+    pub(crate) fn demand(&mut self, pos: Pos, rest: usize, apart: usize, demand: Demand) {
+        let (key, new) = (pos.key(), self.cells.len());
+        // A cell that is not open is found after the last one.
+        self.cells.room_mut(new).key = key;
+        let mut index = rest;
+        while self.cells.room_mut(index).key != key {
+            index += apart;
+        }
+        let is_new = index == new;
+        let cell = self.cells.room_mut(index);
+        // Nothing faces a new cell yet, and nothing is demanded of it: all bits of its segments are set, none of its need.
+        let (nothing, shift) = (u64::from(is_new).wrapping_neg(), 16 * demand.side as u32);
+        cell.facing = (cell.facing | nothing) & !(0xffff << shift) | u64::from(demand.seg.0) << shift;
+        cell.need = cell.need.without(nothing as u16).with(demand.side, demand.class);
+        self.cells.take_left_overs(usize::from(is_new));
     }
 
     /// Closes a cell; tells which cell has taken its index, if any.
@@ -122,11 +137,11 @@ impl Frontier {
             // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
             let mut turns = turns_of(fit, cells, left);
             left = left.saturating_sub(SHEAF);
-            sink.take_all((0..turns.count_ones()).map(|_| {
+            sink.take_next(turns.count_ones() as usize, || {
                 let bit = turns.trailing_zeros();
-                turns &= turns - 1;
+                turns &= turns.wrapping_sub(1);
                 action(Pos::from_key(cells[bit as usize / 4 % SHEAF].key), Rot::quarters(bit))
-            }));
+            });
         }
     }
 
@@ -152,6 +167,12 @@ fn turns_of(fit: Fit<'_>, cells: &[Open; SHEAF], left: usize) -> u64 {
     let turns = |turns: u64, index: usize| turns | u64::from(fit.any_turns(cells[index].need)) << (4 * index);
     let turns = (0..SHEAF).fold(0, turns) & fit.distinct_each();
     if left < SHEAF { turns & !(u64::MAX << (4 * left)) } else { turns }
+}
+
+/// The segments of a number.
+#[inline]
+const fn segments(facing: u64) -> [Seg; 4] {
+    [Seg(facing as u16), Seg((facing >> 16) as u16), Seg((facing >> 32) as u16), Seg((facing >> 48) as u16)]
 }
 
 impl Default for Frontier {

@@ -115,18 +115,35 @@ impl Grid {
         (tile < self.most).then_some(tile)
     }
 
-    /// Opens a cell that was wild, with its index among the open cells.
+    /// Whether nothing lies at a place, nor beside it.
     #[inline]
-    pub fn open(&mut self, place: Place, index: usize) {
+    pub(crate) fn is_wild(&self, place: Place) -> bool {
+        self.cells.0[place.0 as usize % CAPACITY] == 0
+    }
+
+    /// Opens a cell where there is no tile, with its index among the open cells; if it was open before, tells what is left of
+    /// the index that it keeps. No branch depends on which of the two it is.
+    #[inline]
+    pub fn open(&mut self, place: Place, index: usize) -> Option<u8> {
         self.note_used(place);
-        self.renumber(place, index);
+        let opened = self.most + 1 + self.rest_of(index);
+        let cell = &mut self.cells.0[place.0 as usize % CAPACITY];
+        let before = *cell;
+        debug_assert!(before == 0 || before > self.most, "there is no tile");
+        *cell = if before == 0 { opened } else { before };
+        (before != 0).then(|| before.wrapping_sub(self.most + 1))
     }
 
     /// Gives an open cell another index.
     #[inline]
     pub fn renumber(&mut self, place: Place, index: usize) {
-        let rest = if index < self.apart() { index } else { index % self.apart() };
-        self.cells.0[place.0 as usize % CAPACITY] = self.most + 1 + rest as u8;
+        self.cells.0[place.0 as usize % CAPACITY] = self.most + 1 + self.rest_of(index);
+    }
+
+    /// What is left of the index of an open cell.
+    #[inline]
+    fn rest_of(&self, index: usize) -> u8 {
+        (if index < self.apart() { index } else { index % self.apart() }) as u8
     }
 
     /// Lays a tile into a cell.

@@ -63,6 +63,12 @@ impl Need {
         Need(self.0 + WEIGHT[side as usize] * class.0 as u16)
     }
 
+    /// This need without some bits of its number.
+    #[inline]
+    pub(crate) const fn without(self, bits: u16) -> Need {
+        Need(self.0 & !bits)
+    }
+
     /// What is demanded of one side.
     pub const fn class(self, side: Side) -> SideClass {
         SideClass((self.0 / WEIGHT[side as usize] % 5) as u8)

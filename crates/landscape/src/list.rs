@@ -15,6 +15,18 @@ impl<T: Copy, const N: usize> List<T, N> {
         List { len: 0, items: [filler; N] }
     }
 
+    /// How many items there are.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is no item.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Adds an item at the end.
     ///
     /// # Panics
@@ -59,6 +71,19 @@ impl<T: Copy, const N: usize> List<T, N> {
     pub fn at_mut(&mut self, index: usize) -> &mut T {
         debug_assert!(index < self.len as usize);
         if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
+    }
+
+    /// Any room, be it an item or a left-over, to be changed.
+    #[inline]
+    pub fn room_mut(&mut self, index: usize) -> &mut T {
+        if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
+    }
+
+    /// Takes so many of the left-overs after the last item into the list.
+    #[inline]
+    pub fn take_left_overs(&mut self, count: usize) {
+        debug_assert!(self.len() + count <= N);
+        self.len += count as u16;
     }
 
     /// Takes an item out; the last one moves into its place.

@@ -11,7 +11,16 @@ pub trait Sink<T> {
     fn take_all(&mut self, items: impl Iterator<Item = T>) {
         items.for_each(|item| self.take(item));
     }
+
+    /// Takes so many of them. `next` makes one after the other, and may be asked for more than are taken.
+    #[inline]
+    fn take_next(&mut self, count: usize, mut next: impl FnMut() -> T) {
+        (0..count).for_each(|_| self.take(next()));
+    }
 }
+
+/// How many items are written at once where nobody can guess how many there are.
+const STEP: usize = 8;
 
 impl<T> Sink<T> for Vec<T> {
     #[inline]
@@ -22,6 +31,16 @@ impl<T> Sink<T> for Vec<T> {
     #[inline]
     fn take_all(&mut self, items: impl Iterator<Item = T>) {
         self.extend(items);
+    }
+
+    /// Always in whole steps: how many steps there are is guessed wrongly less often than how many items.
+    #[inline]
+    fn take_next(&mut self, count: usize, mut next: impl FnMut() -> T) {
+        let end = self.len() + count;
+        while self.len() < end {
+            self.extend((0..STEP).map(|_| next()));
+        }
+        self.truncate(end);
     }
 }
 

@@ -11,7 +11,7 @@ use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Seg};
 use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{ChanceEvent, Seat, Sink};
+use bastide_play::{ChanceEvent, Seat, Sink, Turns};
 
 /// Somebody begins (BASE-04).
 pub(crate) fn first(game: &mut Game, seat: Seat, watch: &mut impl Sink<Event>) -> Flow {
@@ -61,6 +61,11 @@ pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<E
     game.turn.note_tile(tile, game.tile(design).never);
     watch.take(Event::Placed(game.turn.active, design, pos, rot));
     hooks::after_place(game);
+    // Mostly nothing comes before the figure: then the steps need not be gone through.
+    if game.next_step() == Step::Figure {
+        game.turn.step = Step::Figure;
+        return Flow::Ask(Phase::Figure);
+    }
     Flow::Next
 }
 

@@ -76,7 +76,7 @@ impl Sketch {
         self.firsts = FIRSTS;
         self.features[..MAX_SEGMENTS].copy_from_slice(design.features());
         let (need, facing) = board.frontier().faced_at(filled);
-        let (taken, facing) = (need.sides(), *facing);
+        let taken = need.sides();
         // Four times the same with another side: so nothing has to be looked up by side.
         let is_plain = self.turn(board, Side::North, taken, facing)
             && self.turn(board, Side::East, taken, facing)
@@ -104,9 +104,7 @@ impl Sketch {
     fn open(&mut self, board: &Board, side: Side) {
         let (edge, across) = (self.edges[side as usize], side.opposite());
         let known = board.open_cell(self.pos.across(side));
-        let (need, mut segs) = known.map_or((Need::ANY, [NOTHING; 4]), |index| {
-            (board.frontier().faced_at(index).0, *board.frontier().faced_at(index).1)
-        });
+        let (need, mut segs) = known.map_or((Need::ANY, [NOTHING; 4]), |index| board.frontier().faced_at(index));
         segs[across as usize] = if edge.slots[1] == NO_SEGMENT { NOTHING } else { self.seg(edge.slots[1]) };
         self.beside.push((known, need.with(across, edge.class), segs));
     }

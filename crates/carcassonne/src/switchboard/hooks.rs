@@ -16,7 +16,7 @@ use crate::{award, base, finish, legal, score};
 use bastide_landscape::catalog::{DesignId, Kind};
 use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::geometry::{Pos, Rot};
-use bastide_play::{ChanceEvent, MAX_SEATS, NotAsked, Seat, Sink};
+use bastide_play::{ChanceEvent, MAX_SEATS, NotAsked, Seat, Sink, Turns};
 
 /// What happens in a step of the turn (ORDER-01).
 #[inline]
@@ -28,23 +28,24 @@ pub(crate) fn step(game: &mut Game, step: Step, watch: &mut impl Sink<Event>) ->
         Step::Robbers => robbers::step(game, step, watch),
         Step::Figure => Flow::Ask(Phase::Figure),
         Step::Ferry | Step::FerryMoves => ferries::step(game, step, watch),
-        // Pay always comes next, as Draw mostly does after End: they need not be looked for.
+        // Pay always comes next: it need not be looked for.
         Step::Score => {
             score::completed(game);
             game.turn.step = Step::Pay;
-            award::pay(game, watch)
+            match award::pay(game, watch) {
+                // Mostly nothing is owed, and nothing comes before the end of the turn.
+                Flow::Next if game.next_step() == Step::End => {
+                    game.turn.step = Step::End;
+                    end(game, watch)
+                }
+                flow => flow,
+            }
         }
         Step::Pay => award::pay(game, watch),
         Step::Goods => traders::step(game, step, watch),
         Step::Message => messengers::step(game, step, watch),
         Step::Crop => crop::step(game, step, watch),
-        Step::End => match end(game) {
-            Flow::Go(Step::Draw) => {
-                game.turn.step = Step::Draw;
-                draw(game, watch)
-            }
-            flow => flow,
-        },
+        Step::End => end(game, watch),
     }
 }
 
@@ -61,16 +62,16 @@ fn draw(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
         return Flow::Ask(Phase::Draw);
     }
     if game.turn.outer.is_some() {
-        return end(game);
+        return end(game, watch);
     }
     finish::finish(game, watch);
     watch.take(Event::Over(finish::winners(game)));
     Flow::Ask(Phase::Over)
 }
 
-/// What comes after the last step: the outer turn, the second turn, or the next player.
+/// What comes after the last step: the outer turn, the second turn, or the next player's.
 #[inline]
-fn end(game: &mut Game) -> Flow {
+fn end(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if let Some(outer) = game.turn.outer {
         messengers::put_under(game);
         return turn::resume(game, outer);
@@ -78,7 +79,9 @@ fn end(game: &mut Game) -> Flow {
     if game.rules.plays(Part::Builders) && traders::may_go_again(game) {
         return Flow::Ask(traders::Phase::Again.into());
     }
-    turn::pass_on(game)
+    turn::next_player(game);
+    game.turn.step = Step::Draw;
+    draw(game, watch)
 }
 
 /// Everything that may be answered to a question: the one list of legal actions.

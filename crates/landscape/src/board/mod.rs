@@ -8,7 +8,7 @@ use crate::bounds::Bounds;
 use crate::catalog::{Catalog, Design, DesignId, Edge, NO_SEGMENT};
 use crate::feature::{Feature, Features, Label, Seg};
 use crate::figure::{Figure, Figures, Majority};
-use crate::frontier::{Frontier, NOTHING};
+use crate::frontier::{Demand, Frontier, NOTHING};
 use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
 use crate::law::Need;
@@ -34,6 +34,11 @@ pub struct Tile {
 }
 
 const NO_TILE: Tile = Tile { design: DesignId(0), rot: Rot::North, around: 0, first: Seg(0), pos: Pos::ORIGIN };
+
+/// No tile has this index: no grid holds so many.
+const NO_INDEX: u8 = u8::MAX;
+
+const _: () = assert!(Grid::MAX_TILES < NO_INDEX as usize && (NO_INDEX as usize) < MAX_TILES_LAID);
 
 /// The map.
 #[derive(Clone, Copy, Debug)]
@@ -284,10 +289,12 @@ impl Board {
     /// a tile and 0 for nothing.
     #[inline]
     fn touch(&mut self, corner: Option<u8>) -> u8 {
-        let (is_tile, index) = (u8::from(corner.is_some()), corner.unwrap_or(0));
-        let tile = self.tiles.at_mut(index as usize);
-        tile.around += is_tile;
-        if is_tile & u8::from(tile.around == 8) != 0 {
+        let is_tile = u8::from(corner.is_some());
+        // Nothing is added where no tile will ever be: so nothing more is asked about what is not there.
+        let index = corner.unwrap_or(NO_INDEX);
+        let around = &mut self.tiles.room_mut(index as usize).around;
+        *around += is_tile;
+        if *around == 8 {
             self.surrounded.push(index);
         }
         is_tile
@@ -296,31 +303,44 @@ impl Board {
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
     #[inline(always)]
     fn face(&mut self, turned: Turned, place: Place, pos: Pos) -> u8 {
-        let Turned { first, edge, side } = turned;
+        let side = turned.side;
         let place = self.grid.across(place, side);
-        match self.grid.get(place) {
-            Cell::Tile(other) => {
-                self.join_side(turned, other);
-                self.surround(other);
-                return 1;
-            }
-            Cell::Wild if edge == Edge::BLANK => {}
-            Cell::Open(rest) => {
-                if let Some(index) = self.open_index(rest, pos.across(side)) {
-                    self.frontier.demand(index, side.opposite(), edge.class, middle(first, edge));
-                }
-            }
-            Cell::Wild => {
-                let beyond = pos.across(side);
-                if self.bounds.is_none_or(|bounds| bounds.contains(beyond)) {
-                    self.grid.open(place, self.frontier.len());
-                    self.frontier.open(beyond, side.opposite(), edge.class, middle(first, edge));
-                } else {
-                    self.meet_wall(first, edge);
-                }
-            }
+        if let Some(other) = self.grid.tile(place) {
+            self.join_side(turned, other);
+            self.surround(other);
+            return 1;
+        }
+        if self.bounds.is_none() || self.may_open(turned, place, pos) {
+            self.demand(turned, place, pos);
         }
         0
+    }
+
+    /// Makes a demand of an open cell, or of a wild one that opens by it. Which of them it is can be guessed by nobody: no
+    /// branch depends on it.
+    #[inline(always)]
+    fn demand(&mut self, turned: Turned, place: Place, pos: Pos) {
+        let Turned { first, edge, side } = turned;
+        let demand = Demand { side: side.opposite(), class: edge.class, seg: middle(first, edge) };
+        let new = self.frontier.len();
+        let rest = self.grid.open(place, new).map_or(new, usize::from);
+        self.frontier.demand(pos.across(side), rest, self.grid.apart(), demand);
+    }
+
+    /// Whether a cell is open or may be opened inside a wall.
+    fn may_open(&mut self, turned: Turned, place: Place, pos: Pos) -> bool {
+        let Turned { first, edge, side } = turned;
+        if !self.grid.is_wild(place) {
+            return true;
+        }
+        if edge == Edge::BLANK {
+            return false;
+        }
+        let is_inside = self.bounds.is_none_or(|bounds| bounds.contains(pos.across(side)));
+        if !is_inside {
+            self.meet_wall(first, edge);
+        }
+        is_inside
     }
 
     fn join_side(&mut self, turned: Turned, other: u8) {

@@ -263,8 +263,8 @@ impl Ledger {
         self.has_fields = weights.join[2] != 0.0 && board.figures().iter().any(is_farmer);
         for (need, segs) in board.frontier().faced() {
             let fill = chances.fill(weights, need);
-            let counted = self.add_cell(land, need, segs, &fill);
-            self.note_fields(land, need, segs);
+            let counted = self.add_cell(land, need, &segs, &fill);
+            self.note_fields(land, need, &segs);
             counted.each(&fill, |label, log| {
                 let entry = &mut self.entries[label.index() % MAX_SEGMENTS_LAID];
                 (entry.log, entry.cells) = (entry.log + log, entry.cells + 1);
@@ -364,7 +364,7 @@ impl Ledger {
         self.join(land, filled);
         for index in around.into_iter().flatten() {
             let (need, segs) = board.frontier().faced_at(index);
-            self.open(land, need, segs, chances.fill(weights, need));
+            self.open(land, need, &segs, chances.fill(weights, need));
         }
     }
 
