@@ -16,16 +16,16 @@ use bastide_play::{Seat, Sink};
 /// The points of both scoring figures count together (MSG-11); nobody is robbed any more (ROB-09).
 pub(crate) fn finish(game: &mut Game, watch: &mut impl Sink<Event>) {
     watch.take(Event::LastTile);
-    let mut segs: List<Seg, MAX_FIGURES> = List::new(Seg(0));
-    game.board.figures().iter().for_each(|figure| segs.push(figure.seg));
+    // One figure for each feature. Where somebody stands can be guessed by nobody, so nothing is asked meanwhile.
+    let mut segs: [List<Seg, MAX_FIGURES>; 2] = [List::new(Seg(0)); 2];
     let mut seen = Seen::default();
-    for fields in [false, true] {
-        for &seg in segs.iter() {
-            let label = game.board.label(seg);
-            if (game.board.features().get(label).kind == FIELD) == fields && seen.is_new(label) {
-                score_unfinished(game, seg, watch);
-            }
-        }
+    for figure in game.board.figures().iter() {
+        let label = game.board.label(figure.seg);
+        let is_field = game.board.features().get(label).kind == FIELD;
+        segs[usize::from(is_field)].push_first([figure.seg], usize::from(seen.is_new(label)));
+    }
+    for seg in segs.iter().flat_map(|segs| segs.iter()) {
+        score_unfinished(game, *seg, watch);
     }
     hooks::final_score(game, watch);
 }

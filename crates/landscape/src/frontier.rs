@@ -136,7 +136,7 @@ impl Frontier {
         for cells in self.cells.blocks::<SHEAF>() {
             // Most cells do not fit. Noting which ones do, without a branch, is quicker than guessing each time.
             let mut turns = turns_of(fit, cells, left);
-            left = left.saturating_sub(SHEAF);
+            left = left.wrapping_sub(SHEAF);
             sink.take_next(turns.count_ones() as usize, || {
                 let bit = turns.trailing_zeros();
                 turns &= turns.wrapping_sub(1);
@@ -166,7 +166,7 @@ impl Frontier {
 fn turns_of(fit: Fit<'_>, cells: &[Open; SHEAF], left: usize) -> u64 {
     let turns = |turns: u64, index: usize| turns | u64::from(fit.any_turns(cells[index].need)) << (4 * index);
     let turns = (0..SHEAF).fold(0, turns) & fit.distinct_each();
-    if left < SHEAF { turns & !(u64::MAX << (4 * left)) } else { turns }
+    turns & u64::MAX >> (4 * (SHEAF - left.min(SHEAF)))
 }
 
 /// The segments of a number.
