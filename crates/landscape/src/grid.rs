@@ -240,7 +240,8 @@ mod tests {
         let mut grid = Grid::for_tiles(172);
         let place = grid.place(Pos::ORIGIN);
         assert_eq!(grid.get(place), Cell::Wild);
-        grid.open(place, 3);
+        assert_eq!(grid.open(place, 3), None);
+        assert_eq!(grid.open(place, 5), Some(3), "it was open");
         assert_eq!(grid.get(place), Cell::Open(3));
         grid.renumber(place, 300);
         assert_eq!(grid.get(place), Cell::Open((300 % grid.apart()) as u8));

@@ -105,3 +105,22 @@ impl<A: PartialEq> Sink<A> for Find<A> {
         self.found |= action == self.wanted;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_takes_as_many_as_are_told_and_forgets_the_others() {
+        for count in 0..3 * STEP {
+            let (mut made, mut list, mut counted) = (0, vec![7], Count::default());
+            list.take_next(count, || {
+                made += 1;
+                made
+            });
+            counted.take_next(count, || 0);
+            assert_eq!(list[1..], (1..=count).collect::<Vec<_>>());
+            assert_eq!(counted.0, count as u64);
+        }
+    }
+}
