@@ -4,12 +4,14 @@
 use crate::catalog::Fit;
 use crate::feature::Seg;
 use crate::geometry::{Pos, Rot, Side};
+use crate::grid::Grid;
 use crate::law::{Need, SideClass};
 use crate::list::List;
 use bastide_play::Sink;
 
-/// Joined tiles have at most two open cells each and two more: 346 in the largest game, in whole sheaves.
-const CAPACITY: usize = 352;
+/// Joined tiles have at most two open cells each and two more, and the room after the last one is written too; in whole sheaves.
+const CAPACITY: usize = 368;
+const _: () = assert!(2 * Grid::MAX_TILES + 2 < CAPACITY);
 
 /// How many cells are looked at together: four turns of each are as many bits as a word has.
 const SHEAF: usize = 16;
@@ -178,5 +180,32 @@ const fn segments(facing: u64) -> [Seg; 4] {
 impl Default for Frontier {
     fn default() -> Frontier {
         Frontier::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_demand_finds_its_cell_among_those_that_look_the_same_in_the_grid() {
+        let (mut frontier, apart) = (Frontier::new(), 3);
+        let demand = |side, seg| Demand { side, class: SideClass::new(1), seg: Seg(seg) };
+        let cells: Vec<Pos> = (0..10).map(|x| Pos::new(x, 0)).collect();
+        for (index, &pos) in cells.iter().enumerate() {
+            frontier.demand(pos, index, apart, demand(Side::North, index as u16));
+        }
+        // The eighth is found from the second on, by steps of three, and is not opened a second time.
+        frontier.demand(cells[7], 7 % apart, apart, demand(Side::West, 100));
+        assert_eq!(frontier.len(), cells.len());
+        assert_eq!(frontier.faced_at(7).1, [Seg(7), NOTHING, NOTHING, Seg(100)]);
+        // The last one takes the place of one that is filled, and is found there.
+        assert_eq!(frontier.close(1), Some(cells[9]));
+        frontier.demand(cells[9], 1, apart, demand(Side::East, 101));
+        assert_eq!((frontier.len(), frontier.faced_at(1).1), (9, [Seg(9), Seg(101), NOTHING, NOTHING]));
+        // What the room after the last one still held is not seen in a cell that opens there.
+        frontier.demand(Pos::new(0, 5), 9, apart, demand(Side::South, 102));
+        let asked = Need::ANY.with(Side::South, SideClass::new(1));
+        assert_eq!(frontier.faced_at(9), (asked, [NOTHING, NOTHING, Seg(102), NOTHING]));
     }
 }

@@ -2,7 +2,8 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// Up to `N` items in a row. Items beyond the length are left-overs and are never looked at.
+/// Up to `N` items in a row. Items beyond the length are left-overs: neither reading nor copying a list looks at
+/// them, and they differ between lists that are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct List<T, const N: usize> {
     len: u16,
@@ -73,15 +74,15 @@ impl<T: Copy, const N: usize> List<T, N> {
         if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
     }
 
-    /// Any room, be it an item or a left-over, to be changed.
+    /// Any room, be it an item or a left-over, to be changed. What a left-over holds must be written before it counts.
     #[inline]
-    pub fn room_mut(&mut self, index: usize) -> &mut T {
+    pub(crate) fn room_mut(&mut self, index: usize) -> &mut T {
         if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
     }
 
     /// Takes so many of the left-overs after the last item into the list.
     #[inline]
-    pub fn take_left_overs(&mut self, count: usize) {
+    pub(crate) fn take_left_overs(&mut self, count: usize) {
         debug_assert!(self.len() + count <= N);
         self.len += count as u16;
     }
