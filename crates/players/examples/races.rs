@@ -62,7 +62,7 @@ fn main() -> std::io::Result<()> {
     Ok(())
 }
 
-/// How the racing player runs a race of so many visits (`src/course.rs`).
+/// How the racing player runs a race of so many visits: the table in `src/course.rs`, with the turns as places in `TURNS`.
 fn usual_way(visits: u32) -> Way {
     match visits {
         0..2_000 => Way { ideas: 10, turns: 3, behind: 2.2 },

@@ -260,6 +260,8 @@ fn evenly(step: &f64, (seed, lap): (u64, u32), total: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
+    use bastide_play::{Play, random_action};
 
     fn runner(laps: &[f32]) -> Runner<u8> {
         let mut runner = Runner::new(Line::one(0), 0.0, 9);
@@ -295,5 +297,29 @@ mod tests {
         let mut counts = [0; 4];
         (0..400).for_each(|lap| counts[evenly(&EVEN[0], (77, lap), 4) as usize] += 1);
         assert!(counts.iter().all(|&count| (97..=103).contains(&count)), "{counts:?}");
+    }
+
+    /// Lines that nobody would keep are not told; what is kept must be what the whole list has first among its best.
+    #[test]
+    fn the_turn_that_is_played_on_is_the_first_of_the_best_that_are_listed() {
+        let games = [(Expansions::NONE, 2), (Expansions::NONE, 5), (Expansions::ALL, 2), (Expansions::ALL, 4)];
+        for (seed, (expansions, players)) in (0..).zip(games) {
+            let mut game = Game::new(&Setup::new(Ruleset::with(expansions), players)).unwrap();
+            let mut dice = fastrand::Rng::with_seed(seed);
+            let (mut playout, mut compared) = (Playout::new(Game::tuned()), 0);
+            while let Some(action) = random_action(&game, &mut |below| dice.u32(..below)) {
+                if let Actor::Seat(seat) = game.actor()
+                    && dice.u32(..8) == 0
+                {
+                    let mut best = Best { seat, seats: game.seats(), margin: f32::MIN, line: None };
+                    playout.turns.list(&game, seat, &mut best);
+                    let (_, first) = playout.list(&game, seat)[0];
+                    assert!(best.line.is_some_and(|line| line.is_same(&first)), "seed {seed}");
+                    compared += 1;
+                }
+                game.apply(action);
+            }
+            assert!(compared >= 5, "{compared} turns of seed {seed}");
+        }
     }
 }
