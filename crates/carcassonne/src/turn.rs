@@ -237,14 +237,14 @@ pub(crate) fn skip(game: &mut Game, step: Step) -> Flow {
     Flow::Next
 }
 
-/// The next player's turn begins (BASE-04).
+/// Another turn begins with drawing: that of the next player.
 #[inline]
 pub(crate) fn pass_on(game: &mut Game) -> Flow {
     next_player(game);
     Flow::Go(Step::Draw)
 }
 
-/// The turn passes to the next player.
+/// The turn passes to the next player (BASE-04).
 #[inline]
 pub(crate) fn next_player(game: &mut Game) {
     game.turn.active = game.turn.active.next(game.seats);

@@ -63,8 +63,7 @@ pub(crate) fn place(game: &mut Game, pos: Pos, rot: Rot, watch: &mut impl Sink<E
     hooks::after_place(game);
     // Mostly nothing comes before the figure: then the steps need not be gone through.
     if game.next_step() == Step::Figure {
-        game.turn.step = Step::Figure;
-        return Flow::Ask(Phase::Figure);
+        return game.step(Step::Figure, watch);
     }
     Flow::Next
 }

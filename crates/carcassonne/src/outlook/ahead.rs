@@ -52,6 +52,7 @@ fn draw(game: &Game, place: (Pos, Rot), cache: &mut Cache) -> bool {
     }
     debug_assert!(books.are_of(game, at_hand, next(game)) && books.know(game.board.figures()), "it was looked over");
     debug_assert_eq!(books.belongings.scores, game.scores(), "nobody has scored since");
+    debug_assert_eq!(books.belongings.supplies, super::recent::supplies(game), "and nobody has come home");
     let (pos, rot) = place;
     let is_drawn = sketch.draw(&game.board, game.catalog.land.design(game.turn.drawn), pos, rot);
     if game.tile(game.turn.drawn).cloister.is_some() {

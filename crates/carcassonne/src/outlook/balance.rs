@@ -248,12 +248,6 @@ impl Books {
         self.fields
     }
 
-    /// Those of the fields that the same seats hold as the first one.
-    #[inline]
-    pub(super) fn fields_alike(&self) -> Plots {
-        self.fields_alike
-    }
-
     #[inline]
     pub(super) fn built(&self) -> Plots {
         self.built
@@ -262,6 +256,12 @@ impl Books {
     #[inline]
     pub(super) fn cloisters(&self) -> Plots {
         !(self.fields | self.built) & ((1 << self.plots.len()) - 1)
+    }
+
+    /// Those of the fields that the same seats hold as the first one.
+    #[inline]
+    pub(super) fn fields_alike(&self) -> Plots {
+        self.fields_alike
     }
 
     /// Where the monasteries and gardens are.

@@ -30,14 +30,14 @@ impl Belongings {
     /// Figures have come home.
     pub(super) fn count(&mut self, game: &Game, chances: &Chances, time: f32) {
         for seat in game.all_seats() {
-            self.hands[seat.index()] = hand(&self.supplies[seat.index()], chances, time);
+            self.hands[seat.index()] = worth_in_hand(&self.supplies[seat.index()], chances, time);
         }
         self.armed = armed(&self.supplies);
     }
 }
 
 /// What figures in hand are worth.
-pub(super) fn hand(supply: &Supply, chances: &Chances, time: f32) -> f32 {
+pub(super) fn worth_in_hand(supply: &Supply, chances: &Chances, time: f32) -> f32 {
     let special: u8 = [FigureKind::Abbot, FigureKind::Builder, FigureKind::Pig, FigureKind::Large]
         .iter()
         .map(|&figure| supply[figure as usize])

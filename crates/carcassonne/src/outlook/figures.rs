@@ -1,7 +1,7 @@
 //! All figures that may go on one new tile, judged from one look over the position after passing: what each of them would
 //! change is added. What cannot be told without playing it is left open.
 
-use super::belongings::{followers, hand as hand_of};
+use super::belongings::{followers, worth_in_hand};
 use super::joint::{Joint, Meeting, Sums};
 use super::survey::Survey;
 use crate::figure::FigureKind;
@@ -78,7 +78,7 @@ impl Survey<'_> {
         let mut one_less = supply;
         one_less[figure as usize] = supply[figure as usize].saturating_sub(1);
         let hand = self.belongings.hands[seat.index()];
-        points[seat.index()] += hand_of(&one_less, self.chances, self.time) - hand;
+        points[seat.index()] += worth_in_hand(&one_less, self.chances, self.time) - hand;
         if figure.weight() == 0 {
             return Some(points);
         }

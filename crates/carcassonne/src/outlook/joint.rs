@@ -254,7 +254,8 @@ impl Sums {
         self.0.iter().fold(0, |bits, sum| bits | sum) == 0
     }
 
-    /// What points are worth once they have been added up.
+    /// What points are worth once they have been added up here. Who adds them elsewhere must round them as well, or two ways
+    /// to the same judgement would differ.
     #[inline]
     pub(super) fn rounded(points: f32) -> f32 {
         (points * PARTS) as i64 as f32 / PARTS

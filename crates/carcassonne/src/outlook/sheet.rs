@@ -23,9 +23,9 @@ pub(super) struct Sheet {
     pub(super) strengths: [[u8; MAX_SEATS]; PLOTS],
     /// What it promises those who stand on it.
     pub(super) values: [f32; PLOTS],
-    /// Where two fields may be joined, but for the pairs that stand as they did before the tile was laid: at how many
-    /// cells each of those meets now, none if it is no such pair.
+    /// Where two fields may be joined: the pairs that are new or have changed since before the tile was laid.
     pub(super) joints: Vec<Joint>,
+    /// For each pair there was before, at how many cells it still meets; 0 if it is among those above or gone.
     pub(super) standing: Vec<u16>,
     /// Where a feature that somebody might stand on meets others of its kind: roads and cities, and fields.
     pub(super) meetings: Vec<Meeting>,

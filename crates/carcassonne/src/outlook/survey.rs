@@ -59,7 +59,7 @@ pub(super) struct Survey<'a> {
     /// What each seat may take of features that others lead on, and what the map promises in all.
     pub(super) exposure: Sums,
     pub(super) sums: Sums,
-    /// What pairs of fields bring that stand as before.
+    /// What the pairs of fields bring that stand as before.
     pub(super) brought: Sums,
 }
 
@@ -295,7 +295,8 @@ impl<'a> Survey<'a> {
         given
     }
 
-    /// The same with one seat there, given with what it has, added to what everybody may expect.
+    /// What [`Survey::keep`] gives when one seat is alone there, given with what it has: added to what everybody may expect, and
+    /// rounded as sums would.
     pub(super) fn give_alone(
         &self,
         plot: usize,

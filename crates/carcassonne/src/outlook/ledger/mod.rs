@@ -282,6 +282,8 @@ impl Ledger {
         (0..segments).for_each(|seg| self.labels[seg] = board.label(Seg(seg as u16)));
         self.first_link[..(segments + MAX_SEGMENTS).min(MAX_SEGMENTS_LAID)].fill(0);
         self.links.clear();
+        self.roads.clear();
+        self.loops.clear();
         if game.rules.plays(Part::Ferries) {
             self.note_roads();
         }

@@ -57,10 +57,8 @@ impl Ledger {
         }
     }
 
-    /// Notes what is asked if ferries move.
+    /// Notes what is asked if ferries move; nothing was noted yet.
     pub(super) fn note_roads(&mut self) {
-        self.roads.clear();
-        self.loops.clear();
         for (cell, index) in self.cells.iter().zip(0..) {
             if FACING[cell.need.index()].roads != 0 {
                 self.roads.push(index);
