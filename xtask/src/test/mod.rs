@@ -1,5 +1,5 @@
-//! `cargo xtask test`: the one test command. Its steps run from the cheapest to the dearest, some of them beside the
-//! others, and the first failure ends it; a step that needs what this machine lacks is told as skipped, never as passed.
+//! `cargo xtask test`: the one test command. The cheapest checks come first, some steps run beside the others,
+//! and the first failure ends it; a step that needs what this machine lacks is told as skipped, never as passed.
 
 mod beside;
 mod programs;
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, ensure};
 
 use report::Report;
 pub(crate) use report::Took;
-use steps::{Extent, Lane, Step};
+use steps::{Extent, Lane, Lanes, Step};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -75,33 +75,36 @@ impl Outcome {
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let steps: Vec<&Step> = steps::of(options.extent()).collect();
     let report = Report::of(&steps);
-    let split = steps.iter().position(|step| step.lane == Lane::Beside).unwrap_or(steps.len());
-    let (first, rest) = steps.split_at(split);
-    let (beside, front): (Vec<&Step>, Vec<&Step>) = rest.iter().copied().partition(|step| step.lane == Lane::Beside);
+    let Lanes { apart, first, beside, front } = Lanes::of(steps);
     let (program, has_failed) = (std::env::current_exe()?, AtomicBool::new(false));
     let in_turn = |steps: &[&Step]| -> Result<()> {
         for step in steps {
-            // Whatever failed in the other lane ends this one too.
+            // Whatever failed in another lane ends this one too.
             if has_failed.load(Ordering::Relaxed) {
                 break;
             }
             let work = || match step.lane {
                 Lane::Front => step.work.run(root),
-                Lane::Beside => beside::run(&program, &step.work.to_string()),
+                Lane::Beside | Lane::Apart => beside::run(&program, &step.work.to_string()),
             };
             report.step(step, work).inspect_err(|_| has_failed.store(true, Ordering::Relaxed))?;
         }
         Ok(())
     };
-    let ended = in_turn(first).and_then(|()| {
-        std::thread::scope(|scope| {
-            let beside = scope.spawn(|| in_turn(&beside));
-            let front = in_turn(&front);
-            front.and(beside.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
-        })
-    });
+    let ended = with_others(
+        || in_turn(&apart),
+        || in_turn(&first).and_then(|()| with_others(|| in_turn(&beside), || in_turn(&front))),
+    );
     print!("{report}");
     ended
+}
+
+/// Does some work while other work is done; the first failure is told.
+fn with_others(others: impl FnOnce() -> Result<()> + Send, work: impl FnOnce() -> Result<()>) -> Result<()> {
+    std::thread::scope(|scope| {
+        let others = scope.spawn(others);
+        work().and(others.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
+    })
 }
 
 /// Cargo names itself to the programs it runs, so every step uses the toolchain that this one was built with.

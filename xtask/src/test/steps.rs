@@ -30,9 +30,12 @@ pub(super) struct Step {
 pub(super) enum Lane {
     /// One after the other, with the output shown as it comes.
     Front,
-    /// Beside those in front, one after the other among themselves: browsers, servers under test and packages that are
-    /// fetched leave cores idle.
+    /// Beside those in front once everything is built, one after the other among themselves: browsers, servers under test
+    /// and packages that are fetched leave cores idle.
     Beside,
+    /// The same from the beginning: these build what they need in folders of their own, while the others leave cores idle
+    /// because crates wait for each other.
+    Apart,
 }
 
 /// How much is tested, from little to everything.
@@ -70,6 +73,24 @@ pub(super) enum Work {
 /// The steps of a run, cheapest first.
 pub(super) fn of(extent: Extent) -> impl Iterator<Item = &'static Step> {
     STEPS.iter().filter(move |step| step.from <= extent && extent <= step.until)
+}
+
+/// The steps of a run by when they begin: apart from the others at once, before anything runs beside them, and after that.
+pub(super) struct Lanes {
+    pub(super) apart: Vec<&'static Step>,
+    pub(super) first: Vec<&'static Step>,
+    pub(super) beside: Vec<&'static Step>,
+    pub(super) front: Vec<&'static Step>,
+}
+
+impl Lanes {
+    pub(super) fn of(steps: Vec<&'static Step>) -> Lanes {
+        let (apart, others): (Vec<_>, Vec<_>) = steps.into_iter().partition(|step| step.lane == Lane::Apart);
+        let split = others.iter().position(|step| step.lane == Lane::Beside).unwrap_or(others.len());
+        let (first, rest) = others.split_at(split);
+        let (beside, front) = rest.iter().copied().partition(|step| step.lane == Lane::Beside);
+        Lanes { apart, first: first.to_vec(), beside, front }
+    }
 }
 
 const LINTS: &[&str] = &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
@@ -130,22 +151,22 @@ const STEPS: [Step; 25] = [
     beside(plain("web", Work::Web, 80)),
     beside(only(Extent::Plain, "browser", Work::Browse, 320)),
     beside(long("windows", Work::EveryWindow, 400)),
-    // The program carries the module from then on, and is built anew; by then nothing in front uses it any more.
-    beside(long("offline", Work::Wasm, 300)),
+    beside(long("python", Work::Python, 280)),
     plain("tests", Work::Tests(TESTS), 280),
     plain("doctests", Work::Doctests(DOCTESTS), 50),
-    long("python", Work::Python, 280),
+    long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 120),
     long("image", Work::Image, 15),
     long("release", Work::Release, 20),
-    long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 120),
     long("storm", Work::Storm, 75),
     long("described", Work::Described { cases: 8 }, 70),
     long("soak", Work::Soak { games: 500 }, 50),
     long("licences", Work::Licences, 10),
     long("audit", Work::Audit, 10),
     long("benches", cargo(BENCHES), 35),
-    long("packages", Work::Packages, 90),
-    long("fuzz", Work::Fuzz { seconds: 8 }, 120),
+    // The program carries the module from then on, and is built anew: nothing in front uses it any more.
+    long("offline", Work::Wasm, 300),
+    apart(long("packages", Work::Packages, 90)),
+    apart(long("fuzz", Work::Fuzz { seconds: 8 }, 120)),
 ];
 
 const fn always(name: &'static str, work: Work, seconds: u64) -> Step {
@@ -166,6 +187,10 @@ const fn only(extent: Extent, name: &'static str, work: Work, seconds: u64) -> S
 
 const fn beside(step: Step) -> Step {
     Step { lane: Lane::Beside, ..step }
+}
+
+const fn apart(step: Step) -> Step {
+    Step { lane: Lane::Apart, ..step }
 }
 
 const fn secs(seconds: u64) -> Duration {
@@ -278,18 +303,16 @@ mod tests {
     fn the_budgets_add_up_to_less_than_what_is_promised() {
         let sum = |steps: &[&Step]| steps.iter().map(|step| step.budget).sum::<Duration>();
         let minutes = |extent| {
-            let steps: Vec<&Step> = of(extent).collect();
-            let first = steps.iter().position(|step| step.lane == Lane::Beside).unwrap_or(steps.len());
-            let (beside, front): (Vec<&Step>, Vec<&Step>) =
-                steps[first..].iter().copied().partition(|step| step.lane == Lane::Beside);
-            (sum(&steps[..first]) + sum(&beside).max(sum(&front))).as_secs().div_ceil(60)
+            let Lanes { apart, first, beside, front } = Lanes::of(of(extent).collect());
+            let whole = sum(&first) + sum(&beside).max(sum(&front));
+            whole.max(sum(&apart)).as_secs().div_ceil(60)
         };
         assert!(minutes(Extent::Quick) <= 2 && minutes(Extent::Plain) <= 15 && minutes(Extent::All) <= 30);
     }
 
     #[test]
     fn what_runs_beside_others_is_a_command_of_this_program() {
-        for step in of(Extent::All).chain(of(Extent::Plain)).filter(|step| step.lane == Lane::Beside) {
+        for step in of(Extent::All).chain(of(Extent::Plain)).filter(|step| step.lane != Lane::Front) {
             assert!(step.work.to_string().starts_with("cargo xtask "), "{}", step.name);
         }
     }
