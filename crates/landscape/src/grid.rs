@@ -34,8 +34,8 @@ pub struct Grid {
     cells: Cells,
 }
 
-/// So many cells lie in a line: as many as a processor keeps together, so that copying one is quick.
-const LINE: usize = 64;
+/// So many cells lie in a line: few enough that little is copied that no tile is near, and a line is still two moves.
+const LINE: usize = 32;
 
 const LINES: usize = CAPACITY / LINE;
 
