@@ -25,6 +25,10 @@ pub(crate) struct Options {
     /// How often each side runs
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
+    /// The set of numbers that players of both sides judge by, as far as they can be told; before there were sets, players
+    /// judged by `fitted`
+    #[arg(long, value_name = "NAME")]
+    numbers: Option<String>,
 }
 
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
@@ -36,7 +40,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     for game in &options.games {
         println!("{game}, against {commit}:");
         let (seconds, rounds) = (options.seconds.to_string(), options.rounds.to_string());
-        run_command(Command::new(&compare).args([&now, &before]).args([game, &seconds, &rounds]))?;
+        let mut compare = Command::new(&compare);
+        compare.args([&now, &before]).args([game, &seconds, &rounds]).args(&options.numbers);
+        run_command(&mut compare)?;
     }
     Ok(())
 }

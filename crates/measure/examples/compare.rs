@@ -1,5 +1,5 @@
 //! Runs two builds of `measure` by turns and prints how many times as fast the first is, as the median of all rounds with
-//! the least and the most: `compare NOW BEFORE base|all|castle SECONDS ROUNDS`.
+//! the least and the most: `compare NOW BEFORE base|all|castle SECONDS ROUNDS [NUMBERS]`.
 
 #![allow(clippy::print_stdout, reason = "this example exists to print")]
 
@@ -10,8 +10,8 @@ use std::process::Command;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [now, before, game, seconds, rounds] = &words[..] else {
-        panic!("expected NOW BEFORE GAME SECONDS ROUNDS, found {words:?}");
+    let [now, before, game, seconds, rounds, numbers @ ..] = &words[..] else {
+        panic!("expected NOW BEFORE GAME SECONDS ROUNDS [NUMBERS], found {words:?}");
     };
     let rounds: u32 = rounds.parse().expect("a number of rounds");
     let mut all: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
@@ -20,7 +20,8 @@ fn main() {
         let seed = round.to_string();
         // Whoever runs first may find the machine cooler or busier, so they take turns at that too.
         let (first, second) = if round % 2 == 0 { (now, before) } else { (before, now) };
-        let (one, other) = (run(first, &[game, seconds, &seed]), run(second, &[game, seconds, &seed]));
+        let plan: Vec<&str> = [game, seconds, &seed].into_iter().chain(numbers).map(String::as_str).collect();
+        let (one, other) = (run(first, &plan), run(second, &plan));
         let (report, earlier) = if round % 2 == 0 { (one, other) } else { (other, one) };
         for ratio in ratios(&report, &earlier) {
             all.entry(ratio.name).or_default().push(ratio.times_as_fast);

@@ -14,11 +14,13 @@ use std::time::Duration;
 
 /// What is measured, and for how long.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct Plan<'a> {
     /// Decides chance and choices.
     pub seed: u64,
     /// Processor time for each of the four: random games, visits of the tree, of `master`, playouts.
     pub time: Duration,
+    /// The set of numbers that the tree and `master` judge by; those they play with if it is none.
+    pub numbers: Option<&'a str>,
 }
 
 /// What was measured of one game.
@@ -57,12 +59,12 @@ pub struct Report {
 /// Measures a game from its beginnings, which random games take in turns. `tiles` counts the tiles on the map.
 ///
 /// # Panics
-/// Without a beginning.
-pub fn measure<G: Outlook>(beginnings: &[G], plan: Plan, tiles: impl Fn(&G) -> usize) -> Report {
+/// Without a beginning, and without a set of numbers of that name.
+pub fn measure<G: Outlook>(beginnings: &[G], plan: Plan<'_>, tiles: impl Fn(&G) -> usize) -> Report {
     let seats = beginnings[0].seats() as usize;
     let played = random_games::play(beginnings, plan, tiles);
     let positions = thinking::positions(&beginnings[0], plan.seed);
-    let search = thinking::visits(&positions, plan.time);
+    let search = thinking::visits(&positions, plan);
     let master = thinking::master_visits(&positions, plan);
     let uct = thinking::playouts(&positions, plan);
     let (games, turns, seconds) = (played.games as f64, played.turns as f64, played.spent.seconds);

@@ -23,7 +23,7 @@ pub(crate) struct Played {
 }
 
 /// Plays games until the time is up.
-pub(crate) fn play<G: Play>(beginnings: &[G], plan: Plan, tiles: impl Fn(&G) -> usize) -> Played {
+pub(crate) fn play<G: Play>(beginnings: &[G], plan: Plan<'_>, tiles: impl Fn(&G) -> usize) -> Played {
     let mut table = RepeatedGame::new(&beginnings[0], plan.seed);
     let (mut games, mut turns, mut options, mut scores) = (0, 0, 0, [0; MAX_SEATS]);
     let meter = Meter::start();

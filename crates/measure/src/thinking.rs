@@ -84,12 +84,29 @@ fn questions<G: Outlook>(beginning: &G, seed: u64) -> Vec<G> {
 }
 
 /// Lets the searching player answer one position after the other until the time is up.
-pub(crate) fn visits<G: Outlook>(positions: &[G], time: Duration) -> Made {
-    let mut player = Search::new(Budget::visits(VISITS));
-    until(positions, time, |position| {
+pub(crate) fn visits<G: Outlook>(positions: &[G], plan: Plan<'_>) -> Made {
+    let mut player = judging(Search::new(Budget::visits(VISITS)), plan);
+    until(positions, plan.time, |position| {
         player.answer(position);
         visits_of(&player)
     })
+}
+
+/// The tree, judging by the numbers that are wished for.
+#[cfg(feature = "raced")]
+fn judging<G: Outlook>(player: Search<G>, plan: Plan<'_>) -> Search<G> {
+    if let Some(name) = plan.numbers { player.judging_by(numbers::<G>(name)) } else { player }
+}
+
+/// Before there were races, players had no choice of numbers.
+#[cfg(not(feature = "raced"))]
+fn judging<G: Outlook>(player: Search<G>, _plan: Plan<'_>) -> Search<G> {
+    player
+}
+
+#[cfg(feature = "raced")]
+fn numbers<G: Outlook>(name: &str) -> &'static G::Numbers {
+    G::set(name).unwrap_or_else(|| panic!("expected a set of numbers, found `{name}`"))
 }
 
 #[cfg(feature = "counted")]
@@ -106,8 +123,10 @@ fn visits_of<G: Outlook>(_player: &Search<G>) -> u64 {
 /// The same for `master`, which races ideas: each visit is one turn of a game played on, for which all ways to play it are
 /// judged.
 #[cfg(feature = "raced")]
-pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan) -> Made {
-    let mut player = Racing::new(Budget::visits(RACED), plan.seed);
+pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan<'_>) -> Made {
+    let player = Racing::new(Budget::visits(RACED), plan.seed);
+    let mut player =
+        if let Some(name) = plan.numbers { player.judging_by(numbers::<G>(name)) } else { player };
     until(positions, plan.time, |position| {
         player.answer(position);
         u64::from(player.visits())
@@ -116,12 +135,12 @@ pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan) -> Made {
 
 /// Before there were races, `master` grew the tree.
 #[cfg(not(feature = "raced"))]
-pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan) -> Made {
-    visits(positions, plan.time)
+pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan<'_>) -> Made {
+    visits(positions, plan)
 }
 
 /// The same for plain UCT, which always uses all it may.
-pub(crate) fn playouts<G: Outlook>(positions: &[G], plan: Plan) -> Made {
+pub(crate) fn playouts<G: Outlook>(positions: &[G], plan: Plan<'_>) -> Made {
     let mut player = Uct::new(VISITS, plan.seed);
     until(positions, plan.time, |position| {
         player.answer(position);
@@ -157,7 +176,8 @@ mod tests {
     fn every_visit_that_is_counted_was_made() {
         let beginning = Game::new(&Setup::new(Ruleset::default(), 2)).unwrap();
         let positions = positions(&beginning, 1);
-        let made = visits(&positions, Duration::from_nanos(1));
+        let plan = Plan { seed: 1, time: Duration::from_nanos(1), numbers: None };
+        let made = visits(&positions, plan);
         assert_eq!(made.made, positions.len() as u64 * u64::from(VISITS));
         let single = Search::<Game>::new(Budget::visits(VISITS)).visits();
         assert_eq!(single, 0, "nothing was answered yet");

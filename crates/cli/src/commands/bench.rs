@@ -152,7 +152,7 @@ impl Visit for Measured<'_> {
         let (game, expansions) = (bench.setup.game_kind()?.name(), bench.setup.expansions::<G>());
         let played = Played { game, players: seats, expansions };
         earlier.map_or(Ok(()), |earlier| played.check_same(earlier))?;
-        let plan = Plan { seed: bench.seed, time: Duration::from_secs_f64(bench.seconds) };
+        let plan = Plan { seed: bench.seed, time: Duration::from_secs_f64(bench.seconds), numbers: None };
         let measured = bastide_measure::measure(&beginnings, plan, G::tiles_laid);
         let numbers = serde_json::to_value(&measured)?;
         let against = earlier.map(|earlier| bastide_measure::ratios(&numbers, earlier));
