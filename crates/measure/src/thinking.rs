@@ -125,8 +125,7 @@ fn visits_of<G: Outlook>(_player: &Search<G>) -> u64 {
 #[cfg(feature = "raced")]
 pub(crate) fn master_visits<G: Outlook>(positions: &[G], plan: Plan<'_>) -> Made {
     let player = Racing::new(Budget::visits(RACED), plan.seed);
-    let mut player =
-        if let Some(name) = plan.numbers { player.judging_by(numbers::<G>(name)) } else { player };
+    let mut player = if let Some(name) = plan.numbers { player.judging_by(numbers::<G>(name)) } else { player };
     until(positions, plan.time, |position| {
         player.answer(position);
         u64::from(player.visits())
