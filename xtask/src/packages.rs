@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use crate::test::{cargo_in, run_command};
 
 /// The crates that others use, from the ones that need none of the others to the ones that need most.
-pub(crate) const LIBRARIES: [&str; 10] = [
+pub(crate) const LIBRARIES: [&str; 11] = [
     "bastide-play",
     "bastide-record",
     "bastide-landscape",
@@ -16,6 +16,7 @@ pub(crate) const LIBRARIES: [&str; 10] = [
     "bastide-carcassonne",
     "bastide-castle",
     "bastide-protocol",
+    "bastide-study",
     "bastide-art",
     "bastide-games",
 ];
@@ -30,4 +31,50 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     let packed = products.join("package");
     ensure!(packed.is_dir(), "cargo package left nothing in {}", packed.display());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use toml::Table;
+
+    use super::*;
+    use crate::tree;
+
+    /// The folders and manifests of all crates of the workspace.
+    fn manifests(root: &Path) -> Vec<(std::path::PathBuf, Table)> {
+        let folders = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
+        let folders = folders.chain([root.join("xtask")]);
+        folders
+            .map(|folder| (folder.clone(), fs::read_to_string(folder.join("Cargo.toml")).unwrap()))
+            .map(|(folder, text)| (folder, text.parse().unwrap()))
+            .collect()
+    }
+
+    fn is_published(manifest: &Table) -> bool {
+        manifest["package"].get("publish").and_then(toml::Value::as_bool) != Some(false)
+    }
+
+    #[test]
+    fn whatever_may_be_published_is_packed_here() {
+        let manifests = manifests(&tree::root().unwrap());
+        let published = manifests.iter().filter(|(_, manifest)| is_published(manifest));
+        let names: BTreeSet<&str> =
+            published.filter_map(|(_, manifest)| manifest["package"]["name"].as_str()).collect();
+        assert_eq!(names, BTreeSet::from(LIBRARIES), "what is for nobody else says `publish = false`");
+    }
+
+    /// A package goes where the repository does not, so the texts of its licences go along.
+    #[test]
+    fn every_package_holds_the_texts_of_its_licences() {
+        let root = tree::root().unwrap();
+        for (folder, _) in manifests(&root).iter().filter(|(_, manifest)| is_published(manifest)) {
+            for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+                let (own, ours) = (fs::read(folder.join(name)).ok(), fs::read(root.join(name)).unwrap());
+                assert_eq!(own.as_ref(), Some(&ours), "{} is not the repository's {name}", folder.join(name).display());
+            }
+        }
+    }
 }
