@@ -98,6 +98,8 @@ const DOCUMENTATION: &[&str] = &["doc", "--workspace", "--no-deps", "--locked"];
 /// Examples are compiled by the lints alone: as programs they would take a minute, and nobody runs them here.
 const TESTS: &[&str] = &["test", "--workspace", "--locked", "--tests"];
 const DOCTESTS: &[&str] = &["test", "--workspace", "--locked", "--doc"];
+/// The examples are a tutorial over all that is public; with fewer of them a part of it would be left out.
+const LEAST_DOCTESTS: usize = 40;
 /// The server's tests once more; by the workspace, so that nothing is built with other features. What is about files alone
 /// is left out (`faults`, `rules_1`, `upgrade`), and so is what uses PostgreSQL in any case (`limits`, `nodes`), what has a
 /// step of its own (`described`), and whole games of every kind (`games`), which write the same entries as any other.
@@ -234,7 +236,7 @@ impl Work {
 
 /// The examples in the documentation are compiled and run by cargo itself.
 fn run_doctests(root: &Path, arguments: &[&str]) -> Result<()> {
-    tally::run_tests(&mut cargo_in(root, arguments))
+    tally::run_tests(&mut cargo_in(root, arguments), LEAST_DOCTESTS)
 }
 
 fn run_tests(root: &Path, arguments: &[&str]) -> Result<()> {

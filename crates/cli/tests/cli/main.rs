@@ -9,6 +9,7 @@ mod convert;
 mod documents;
 mod engine;
 mod examples;
+mod front_page;
 mod handing_out;
 mod new_and_legal;
 mod perft;
