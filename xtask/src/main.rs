@@ -102,7 +102,7 @@ enum Command {
     /// Tell which rules of docs/rules/ids.txt are cited by a test, and which are not
     ///
     /// A Rust test cites with a comment `// rule: BASE-21, FIELD-03`, a scenario file with a line
-    /// `rules BASE-21 FIELD-03`. Fails if a finished set has an uncited rule or a citation names an unknown one.
+    /// `rules BASE-21 FIELD-03`. Fails if a finished set has an uncited rule, or a citation or a comment names an unknown one.
     #[command(after_help = "Examples:\n  cargo xtask rules\n  cargo xtask rules --set BASE,FIELD")]
     Rules(rules::Options),
     /// Play many random games with all invariants checked after every action

@@ -13,6 +13,8 @@ use crate::tree::{File, line_of};
 /// All citations of the crates.
 pub(super) struct Citations {
     pub(super) found: Vec<Citation>,
+    /// Whatever looks like an id in any comment of the code: reasons, which prove nothing but must not be wrong either.
+    pub(super) told: Vec<Citation>,
     /// A sentence for each citation outside a test.
     pub(super) misplaced: Vec<String>,
 }
@@ -26,12 +28,14 @@ pub(super) struct Citation {
 }
 
 static COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)//[/!]?[ \t]*rules?:[ \t]*(.*)$"));
+static ANY_COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)//.*$"));
+static ID: LazyLock<Regex> = LazyLock::new(|| pattern(r"\b[A-Z]+-[0-9]{2}\b"));
 static SCENARIO_LINE: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^[ \t]*rules[ \t]+(.*)$"));
 
 impl Citations {
     pub(super) fn of(files: &[File]) -> Citations {
         let test_files = TestFiles::of(files);
-        let mut citations = Citations { found: Vec::new(), misplaced: Vec::new() };
+        let mut citations = Citations { found: Vec::new(), told: Vec::new(), misplaced: Vec::new() };
         for file in files.iter().filter(|file| file.path.starts_with("crates/")) {
             if file.is_rust() {
                 citations.read_rust(file, &test_files);
@@ -45,6 +49,11 @@ impl Citations {
     fn read_rust(&mut self, file: &File, test_files: &TestFiles) {
         let all_test = test_files.contains(&file.path);
         let source = Source::new(&file.text);
+        for comment in ANY_COMMENT.find_iter(&file.text) {
+            let line = line_of(&file.text, comment.start());
+            let ids = ID.find_iter(comment.as_str()).map(|id| id.as_str().to_owned());
+            self.told.extend(ids.map(|id| Citation { id, path: file.path.clone(), line }));
+        }
         for (at, cited) in cited(file, &COMMENT) {
             if all_test || source.is_test_at(at) {
                 self.found.extend(cited);
@@ -102,6 +111,14 @@ mod tests {
         let found = citations("crates/carcassonne/src/a.rs", "// rule: BASE-21\nfn a() {}\n");
         assert!(found.ids().is_empty());
         assert!(found.misplaced[0].starts_with("crates/carcassonne/src/a.rs:1:"));
+    }
+
+    #[test]
+    fn ids_in_any_comment_are_told() {
+        let text = "// A road ends here (BASE-21).\nlet a = \"BASE-22\"; // see FIELD-03, UTF-8 and BASE-2\n";
+        let told = citations("crates/carcassonne/src/a.rs", text).told;
+        let told: Vec<_> = told.iter().map(|one| (one.id.as_str(), one.line)).collect();
+        assert_eq!(told, [("BASE-21", 1), ("FIELD-03", 2)]);
     }
 
     #[test]

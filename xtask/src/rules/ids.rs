@@ -78,6 +78,11 @@ impl Ids {
         }
     }
 
+    /// Whether an id is of a set that is there, be there such a rule or not.
+    pub(super) fn has_set_of(&self, id: &str) -> bool {
+        id.split_once('-').is_some_and(|(name, _)| self.sets.iter().any(|set| set.name == name))
+    }
+
     pub(super) fn contains(&self, id: &str) -> bool {
         self.sets.iter().flat_map(|set| &set.rules).any(|rule| rule.id == id)
     }

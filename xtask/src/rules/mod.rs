@@ -82,7 +82,9 @@ fn wrap(head: &str, words: &[&str]) -> String {
 
 fn complaints(ids: &Ids, sets: &[&RuleSet], citations: &Citations) -> Vec<String> {
     let mut complaints = citations.misplaced.clone();
-    for citation in &citations.found {
+    // Other words in comments have capitals and a number too; a set that is there makes it an id.
+    let told = citations.told.iter().filter(|told| ids.has_set_of(&told.id) && !citations.found.contains(told));
+    for citation in citations.found.iter().chain(told) {
         if !ids.contains(&citation.id) {
             complaints.push(format!("{}:{}: `{}` is no rule of {IDS}", citation.path, citation.line, citation.id));
         }
@@ -121,6 +123,16 @@ mod tests {
     fn an_unknown_rule_is_told_whatever_set_is_asked_for() {
         let complaint = "crates/carcassonne/a.scenario:1: `BASE-99` is no rule of docs/rules/ids.txt";
         assert_eq!(judge("rules BASE-99\n", &["INN".into()]), [complaint]);
+    }
+
+    #[test]
+    fn a_comment_that_names_a_missing_rule_is_told() {
+        let text = "// A ferry ends a road (BASE-98), in UTF-16\n// rule: BASE-99\n".to_owned();
+        let citations = Citations::of(&[File { path: "crates/carcassonne/tests/a.rs".into(), text }]);
+        let ids = Ids::parse(LIST).unwrap();
+        let told = complaints(&ids, &[], &citations);
+        let lines: Vec<&str> = told.iter().filter_map(|complaint| complaint.split(" is no rule").next()).collect();
+        assert_eq!(lines, ["crates/carcassonne/tests/a.rs:2: `BASE-99`", "crates/carcassonne/tests/a.rs:1: `BASE-98`"]);
     }
 
     #[test]
