@@ -14,6 +14,8 @@ mod fuzz;
 mod gate;
 mod image;
 mod licences;
+#[cfg(test)]
+mod links;
 mod load;
 mod mask;
 mod older;
