@@ -2,11 +2,10 @@
 //! cargo-deny where that is installed and never installs it: building it takes longer than everything else.
 
 use std::path::Path;
-use std::process::Stdio;
 
 use anyhow::Result;
 
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Outcome, cargo_in, is_installed, run_command};
 use crate::tree;
 
 /// The command: what cannot be done is an error.
@@ -15,10 +14,7 @@ pub(crate) fn command(root: &Path) -> Result<()> {
 }
 
 pub(crate) fn run(root: &Path) -> Result<Outcome> {
-    let mut version = cargo_in(root, &["deny", "--version"]);
-    let is_installed =
-        version.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
-    if !is_installed {
+    if !is_installed(&mut cargo_in(root, &["deny", "--version"])) {
         return Ok(Outcome::Skipped("cargo-deny is not installed (cargo install cargo-deny --locked)".into()));
     }
     for folder in workspaces(root)? {

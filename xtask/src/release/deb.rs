@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use super::{program_name, stage};
-use crate::test::{cargo_in, run_command};
+use crate::test::{Outcome, cargo_in, is_installed, run_command};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -21,6 +21,19 @@ pub(crate) struct Options {
 
 /// Makes the package, unpacks it into a fresh folder and runs what is in it.
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+    make(root, options, Packing::Small)
+}
+
+/// How hard cargo-deb tries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Packing {
+    /// For those who download it.
+    Small,
+    /// A program with everything in it that helps to find bugs would take a minute otherwise.
+    Quick,
+}
+
+fn make(root: &Path, options: &Options, packing: Packing) -> Result<()> {
     let staged = stage(root, options.program.as_deref())?;
     // The manifest names one folder, whatever the machine is called.
     let place = root.join("target/staged/debian");
@@ -32,10 +45,27 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     fs::write(place.join("bastide.service"), unit.replace("/usr/local/bin/", "/usr/bin/"))?;
     let output = root.join(&options.output);
     fs::create_dir_all(&output)?;
-    let package = output.join("bastide.deb");
+    // Packages for several kinds of machines lie side by side in a release.
+    let package = output.join(format!("{}.deb", staged.name));
     let mut deb = cargo_in(root, &["deb", "--quiet", "--no-build", "--no-strip", "--package=bastide-cli", "--output"]);
-    run_command(deb.arg(&package)).context("cargo-deb makes the package: cargo install cargo-deb --locked")?;
-    try_out(&package, &output.join("tried-deb"))
+    deb.arg(&package).args((packing == Packing::Quick).then_some("--fast"));
+    run_command(&mut deb).context("cargo-deb makes the package: cargo install cargo-deb --locked")?;
+    // Beside what is handed out, not in it.
+    try_out(&package, &root.join("target/staged/tried-deb"))
+}
+
+/// For `cargo xtask test --all`: with the program that the tests have built, so that nothing is compiled anew.
+pub(crate) fn check(root: &Path) -> Result<Outcome> {
+    if !is_installed(&mut cargo_in(root, &["deb", "--version"])) {
+        return Ok(Outcome::Skipped("cargo-deb is not installed (cargo install cargo-deb --locked)".into()));
+    }
+    if !is_installed(Command::new("dpkg-deb").arg("--version")) {
+        return Ok(Outcome::Skipped("dpkg-deb is not installed, which Debian has".into()));
+    }
+    run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
+    let program = Path::new("target/debug").join(program_name());
+    make(root, &Options { program: Some(program), output: "target/handout".into() }, Packing::Quick)?;
+    Ok(Outcome::Passed)
 }
 
 fn try_out(package: &Path, place: &Path) -> Result<()> {

@@ -18,7 +18,7 @@ use tar::{Archive, Builder};
 use crate::test::{Outcome, cargo_in, run_command};
 use crate::wasm;
 
-pub(crate) use deb::{Options as DebOptions, run as deb};
+pub(crate) use deb::{Options as DebOptions, check as check_deb, run as deb};
 pub(crate) use notes::run as notes;
 
 /// The shells whose completions are handed out, with the names their files go by.

@@ -8,7 +8,7 @@ mod steps;
 
 use std::fmt;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, ensure};
@@ -114,6 +114,11 @@ pub(crate) fn cargo_in(root: &Path, arguments: &[&str]) -> Command {
     cargo
 }
 
+/// Whether a program is there: it answers when it is asked for its version.
+pub(crate) fn is_installed(version: &mut Command) -> bool {
+    version.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
 /// Runs a command to its end with its output shown, and fails if it does.
 pub(crate) fn run_command(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
@@ -124,8 +129,6 @@ pub(crate) fn run_command(command: &mut Command) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::process::Stdio;
-
     use super::*;
 
     #[test]
@@ -136,5 +139,12 @@ mod tests {
         assert!(cargo("--version").is_ok());
         assert!(cargo("no-such-command").is_err());
         assert!(run_command(&mut Command::new("no-such-program")).is_err());
+    }
+
+    #[test]
+    fn only_what_is_there_is_installed() {
+        assert!(is_installed(Command::new(env!("CARGO")).arg("--version")));
+        assert!(!is_installed(Command::new(env!("CARGO")).arg("no-such-command")));
+        assert!(!is_installed(&mut Command::new("no-such-program")));
     }
 }

@@ -62,6 +62,7 @@ pub(super) enum Work {
     Wasm,
     Image,
     Release,
+    Deb,
     Licences,
     Audit,
     Storm,
@@ -138,7 +139,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 25] = [
+const STEPS: [Step; 26] = [
     always("format", Work::Format, 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -159,6 +160,7 @@ const STEPS: [Step; 25] = [
     long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 120),
     long("image", Work::Image, 15),
     long("release", Work::Release, 20),
+    long("deb", Work::Deb, 25),
     long("storm", Work::Storm, 75),
     long("described", Work::Described { cases: 8 }, 70),
     long("soak", Work::Soak { games: 500 }, 50),
@@ -222,6 +224,7 @@ impl Work {
             Work::Python => return python::run(root),
             Work::Wasm => return wasm::run(root),
             Work::Release => return release::check(root),
+            Work::Deb => return release::check_deb(root),
             Work::Image => return image::check(root),
             Work::Licences => licences::run(root, &licences::Options::checking())?,
             Work::Audit => return audit::run(root),
@@ -264,6 +267,7 @@ impl fmt::Display for Work {
             Work::Python => f.write_str("cargo xtask python"),
             Work::Wasm => f.write_str("cargo xtask wasm --test"),
             Work::Release => f.write_str("cargo xtask release --program target/debug/bastide --try"),
+            Work::Deb => f.write_str("cargo xtask deb --program target/debug/bastide"),
             Work::Image => f.write_str("cargo xtask image --program target/debug/bastide --try"),
             Work::Licences => f.write_str("cargo xtask licences --check"),
             Work::Audit => f.write_str("cargo xtask audit"),
