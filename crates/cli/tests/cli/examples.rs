@@ -14,15 +14,20 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The documents of the site and the front page of the repository.
+/// The documents of the site, the front page of the repository, and what is read beside code that is worked on.
 fn documents() -> Vec<(String, String)> {
-    let mut paths = vec![root().join("README.md")];
+    let beside = ["README.md", "CONTRIBUTING.md", "fuzz/README.md"];
+    let templates = ["templates/bot-python/README.md", "templates/bot-rust/README.md"];
+    let mut paths: Vec<PathBuf> = beside.iter().chain(&templates).map(|path| root().join(path)).collect();
     for folder in ["docs", "docs/rules"] {
         let entries = fs::read_dir(root().join(folder)).expect("the folder is there");
         paths.extend(entries.map(|entry| entry.expect("it can be read").path()));
     }
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let name = |path: &Path| path.file_stem().expect("it has a name").to_string_lossy().into_owned();
+    let name = |path: &Path| {
+        let path = path.strip_prefix(root()).expect("it lies in the repository");
+        path.to_string_lossy().trim_end_matches(".md").replace('/', "-")
+    };
     paths.iter().map(|path| (name(path), fs::read_to_string(path).expect("it can be read"))).collect()
 }
 
