@@ -20,8 +20,15 @@ const CLIENT: [&str; 6] = ["@fluent/bundle", "@fontsource-variable/commissioner"
 /// The workspace whose crates nobody is handed.
 const FUZZ: &str = "fuzz/";
 
-/// The platform whose packages are told. What the others add is told where it is fetched: in their releases.
-const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+/// What browsers are given.
+const MODULE: &str = "crates/wasm/";
+
+/// The platforms that programs are handed out for: the notices are the same in all of them.
+const PLATFORMS: [&str; 4] =
+    ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", "aarch64-apple-darwin", "x86_64-pc-windows-msvc"];
+
+/// The platform of the module.
+const BROWSERS: [&str; 1] = ["wasm32-unknown-unknown"];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -41,7 +48,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     for folder in audit::workspaces(root)?.iter().filter(|folder| *folder != FUZZ) {
         // The program, or the one crate of a workspace of its own.
         let made = if folder.is_empty() { "crates/cli#" } else { &format!("{}#", folder.trim_end_matches('/')) };
-        packages.extend(of_cargo(&root.join(folder), made)?);
+        let platforms: &[&str] = if folder == MODULE { &BROWSERS } else { &PLATFORMS };
+        packages.extend(of_cargo(&root.join(folder), made, platforms)?);
     }
     packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
     packages.dedup_by(|one, other| (&one.name, &one.version) == (&other.name, &other.version));
@@ -66,10 +74,11 @@ struct Package {
     texts: Vec<String>,
 }
 
-/// The packages that a crate is linked from, by the lock file of its workspace.
-fn of_cargo(workspace: &Path, made: &str) -> Result<Vec<Package>> {
-    let arguments = ["metadata", "--format-version=1", "--locked", "--filter-platform", PLATFORM];
-    let output = cargo_in(workspace, &arguments).output().context("cannot ask cargo for its packages")?;
+/// The packages that a crate is linked from on any of these platforms, by the lock file of its workspace.
+fn of_cargo(workspace: &Path, made: &str, platforms: &[&str]) -> Result<Vec<Package>> {
+    let mut metadata = cargo_in(workspace, &["metadata", "--format-version=1", "--locked"]);
+    metadata.args(platforms.iter().map(|platform| format!("--filter-platform={platform}")));
+    let output = metadata.output().context("cannot ask cargo for its packages")?;
     ensure!(output.status.success(), "{}: {}", workspace.display(), String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout)?;
     let linked = linked(&metadata, made)?;
@@ -179,6 +188,14 @@ mod tests {
         assert!(text.contains("  a 1.0.0 (MIT)\n  b 1.0.0 (MIT)\n  c 1.0.0 (MIT)\n"), "{text}");
         assert_eq!(text.matches("Do what").count(), 1, "{text}");
         assert!(text.contains("\na, b\n\nDo what you like."), "{text}");
+    }
+
+    /// A platform that is added to the releases brings packages of its own.
+    #[test]
+    fn every_platform_of_a_release_is_asked_for() {
+        let workflow = include_str!("../../.github/workflows/release.yml");
+        let told = workflow.lines().filter_map(|line| line.split_once("target: ")?.1.strip_suffix('}'));
+        assert_eq!(told.collect::<BTreeSet<_>>(), BTreeSet::from(PLATFORMS));
     }
 
     #[test]
