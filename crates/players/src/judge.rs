@@ -33,6 +33,8 @@ pub struct Candidate<A> {
 #[derive(Clone, Debug)]
 pub struct Judge<G: Outlook> {
     playout: Playout<G>,
+    /// What the playout judges by.
+    numbers: &'static G::Numbers,
     /// How many ways of each turn are looked at closely.
     ways: usize,
     /// How often each of them is played on.
@@ -42,11 +44,22 @@ pub struct Judge<G: Outlook> {
 impl<G: Outlook> Judge<G> {
     /// A judge that looks closely at so many ways of each turn, at least two, and plays each on so often, at least once.
     pub fn new(ways: usize, laps: u32) -> Judge<G> {
-        Judge { playout: Playout::new(G::tuned()), ways: ways.max(2), laps: laps.max(1) }
+        let numbers = G::tuned();
+        Judge { playout: Playout::new(numbers), numbers, ways: ways.max(2), laps: laps.max(1) }
+    }
+
+    /// Judges by the numbers that suit the game, as the players do that are asked about it.
+    fn suit(&mut self, game: &G) {
+        let numbers = game.suited();
+        // Sets of numbers are built in, so that each has its own address.
+        if !std::ptr::eq(self.numbers, numbers) {
+            (self.playout, self.numbers) = (Playout::new(numbers), numbers);
+        }
     }
 
     /// The points each seat may expect.
     pub fn expect(&mut self, game: &G) -> [f32; MAX_SEATS] {
+        self.suit(game);
         let worked_out = if game.remaining() <= 1 { exact::solve(game, WORKED_OUT) } else { None };
         worked_out.unwrap_or_else(|| {
             let mut sum = [0.0; MAX_SEATS];
@@ -62,6 +75,7 @@ impl<G: Outlook> Judge<G> {
     /// best. Empty if nobody is asked.
     pub fn ways(&mut self, game: &G, played: &[G::Action]) -> Vec<Candidate<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return Vec::new() };
+        self.suit(game);
         let mut after = Box::new(game.clone());
         let mut ways = Vec::new();
         for (rank, line) in self.promising(game, seat, played).into_iter().enumerate() {
@@ -88,5 +102,34 @@ impl<G: Outlook> Judge<G> {
             ways.push(played.to_vec());
         }
         ways
+    }
+}
+
+#[cfg(test)]
+mod regressions {
+    use super::*;
+    use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
+    use bastide_play::Play;
+
+    /// Reviews of games with many expansions judged by the numbers of the base game, unlike the players of these games.
+    #[test]
+    fn a_judge_uses_the_numbers_that_suit_the_game_whatever_it_judged_before() {
+        let begun = |expansions| {
+            let mut game = Game::new(&Setup::new(Ruleset::with(expansions), 2)).expect("the setup can be played");
+            while game.actor() == Actor::Chance {
+                game.apply(game.outcome(0).expect("an outcome"));
+            }
+            game
+        };
+        let [base, all] = [Expansions::NONE, Expansions::ALL].map(begun);
+        let points = |game: &Game| Playout::new(game.suited()).points(game, (SEED, 0));
+        let mut judge = Judge::new(2, 1);
+        for game in [&all, &base, &all] {
+            assert_eq!(judge.expect(game), points(game));
+        }
+        assert_ne!(points(&all), Playout::new(Game::tuned()).points(&all, (SEED, 0)), "the numbers make a difference");
+        let mut anew = Judge::new(2, 1);
+        assert_eq!(anew.ways(&base, &[]), judge.ways(&base, &[]));
+        assert_eq!(anew.ways(&all, &[]), judge.ways(&all, &[]));
     }
 }

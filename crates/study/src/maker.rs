@@ -98,16 +98,21 @@ impl Puzzle {
     /// or why the record does not lead to a question.
     pub fn check<G: WireGame>(&self) -> Result<(), String> {
         let session = Session::<G>::load(&self.record).map_err(|error| error.to_string())?;
-        let mut player = Racing::<G>::new(Budget::visits(self.visits * DEEPER), 3);
-        let answer = player.answer(session.game()).ok_or("no player is asked")?;
+        let answer = searcher(session.game(), self.visits * DEEPER, 3).answer(session.game());
+        let answer = answer.ok_or("no player is asked")?;
         let found = answer.ideas.first().map(|idea| own(session.game(), idea)).unwrap_or_default();
         if found == self.solution { Ok(()) } else { Err(format!("a deeper search plays {}", found.join("; "))) }
     }
 }
 
+/// Who looks for solutions: judges by the numbers that suit the game, as whoever tries the puzzle is judged.
+fn searcher<G: WireGame>(game: &G, visits: u32, seed: u64) -> Racing<G> {
+    Racing::new(Budget::visits(visits), seed).judging_by(game.suited())
+}
+
 /// What a search with so many visits plays, and by how many points it puts that before all others.
 fn clear<G: WireGame>(game: &G, visits: u32, seed: u64) -> Option<(Vec<G::Action>, f32)> {
-    let answer = Racing::<G>::new(Budget::visits(visits), seed).answer(game)?;
+    let answer = searcher(game, visits, seed).answer(game)?;
     let [best, second, ..] = &answer.ideas[..] else { return None };
     let own = own(game, best).len();
     Some((best.line[..own].to_vec(), best.margin - second.margin))
