@@ -2,7 +2,7 @@
 //! maximises its own margin.
 
 use crate::Idea;
-use crate::standing::margin;
+use crate::standing::Expected;
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
 
 /// So many actions may be played to the end before the position counts as too large.
@@ -13,25 +13,30 @@ const DEPTH: u32 = 16;
 
 /// The points each seat may expect with best play, or `None` if the position is too large to work out.
 pub fn solve<G: Play>(game: &G, limit: u32) -> Option<[f32; MAX_SEATS]> {
+    expected(game, limit).map(|expected| expected.points)
+}
+
+/// What each seat may expect with best play, or `None` if the position is too large to work out.
+pub(crate) fn expected<G: Play>(game: &G, limit: u32) -> Option<Expected> {
     let mut left = limit;
     expect(game, &mut left, DEPTH)
 }
 
-fn expect<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<[f32; MAX_SEATS]> {
+fn expect<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<Expected> {
     let depth = depth.checked_sub(1)?;
     match game.actor() {
-        Actor::Over => Some(game.scores().map(|points| points as f32)),
-        Actor::Seat(seat) => best_of(game, seat, left, depth).map(|(points, _)| points),
+        Actor::Over => Some(Expected::certain(game.scores().map(|points| points as f32), game.seats())),
+        Actor::Seat(seat) => best_of(game, seat, left, depth).map(|(expected, _)| expected),
         Actor::Chance => mean(game, left, depth),
     }
 }
 
-fn best_of<G: Play>(game: &G, seat: Seat, left: &mut u32, depth: u32) -> Option<([f32; MAX_SEATS], G::Action)> {
-    let value = |points: &[f32; MAX_SEATS]| margin(points, seat, game.seats());
-    let mut best: Option<([f32; MAX_SEATS], G::Action)> = None;
-    each(game, left, depth, |action, points, _| {
-        if best.as_ref().is_none_or(|(known, _)| value(&points) > value(known)) {
-            best = Some((points, action));
+fn best_of<G: Play>(game: &G, seat: Seat, left: &mut u32, depth: u32) -> Option<(Expected, G::Action)> {
+    let value = |expected: &Expected| expected.margin(seat, game.seats());
+    let mut best: Option<(Expected, G::Action)> = None;
+    each(game, left, depth, |action, expected, _| {
+        if best.as_ref().is_none_or(|(known, _)| value(&expected) > value(known)) {
+            best = Some((expected, action));
         }
     })?;
     best
@@ -42,7 +47,7 @@ fn each<G: Play>(
     game: &G,
     left: &mut u32,
     depth: u32,
-    mut tell: impl FnMut(G::Action, [f32; MAX_SEATS], u32),
+    mut tell: impl FnMut(G::Action, Expected, u32),
 ) -> Option<()> {
     let mut actions = Vec::new();
     game.actions(&mut actions);
@@ -53,25 +58,24 @@ fn each<G: Play>(
         let before = *left;
         (*next).clone_from(game);
         next.apply(action);
-        let points = expect(&*next, left, depth)?;
-        tell(action, points, before - *left + 1);
+        let expected = expect(&*next, left, depth)?;
+        tell(action, expected, before - *left + 1);
     }
     Some(())
 }
 
-fn mean<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<[f32; MAX_SEATS]> {
+fn mean<G: Play>(game: &G, left: &mut u32, depth: u32) -> Option<Expected> {
     let mut outcomes = Vec::new();
     game.actions(&mut outcomes);
     *left = left.checked_sub(outcomes.len() as u32)?;
     let total = game.total_odds() as f32;
-    let mut sum = [0.0; MAX_SEATS];
+    let mut sum = Expected::NOTHING;
     let mut next = Box::new(game.clone());
     for action in outcomes {
         (*next).clone_from(game);
         next.apply(action);
-        let points = expect(&*next, left, depth)?;
-        let weight = game.odds(action) as f32 / total;
-        sum.iter_mut().zip(points).for_each(|(sum, points)| *sum += weight * points);
+        let expected = expect(&*next, left, depth)?;
+        sum.add(&expected, game.odds(action) as f32 / total);
     }
     Some(sum)
 }
@@ -83,8 +87,8 @@ pub(crate) fn ideas<G: Play>(game: &G, seat: Seat) -> Option<Vec<Idea<G::Action>
         return None;
     }
     let (mut ideas, mut left) = (Vec::new(), LIMIT);
-    each(game, &mut left, DEPTH, |action, points, visits| {
-        ideas.push(Idea { line: vec![action], margin: margin(&points, seat, game.seats()), visits });
+    each(game, &mut left, DEPTH, |action, expected, visits| {
+        ideas.push(Idea { line: vec![action], margin: expected.margin(seat, game.seats()), visits });
     })?;
     // Of equals the first stays first.
     ideas.sort_by(|one, other| other.margin.total_cmp(&one.margin));
@@ -101,5 +105,75 @@ fn finish<G: Play>(game: &G, seat: Seat, line: &mut Vec<G::Action>) {
         let Some((_, action)) = best_of(&*game, seat, &mut left, DEPTH) else { return };
         line.push(action);
         game.apply(action);
+    }
+}
+
+#[cfg(test)]
+mod regressions {
+    use super::*;
+    use bastide_play::{ChanceEvent, Sink};
+
+    /// Three play: the first answers, a coin may be tossed, and the game is over.
+    #[derive(Clone)]
+    struct Coin {
+        played: Vec<u8>,
+    }
+
+    const SAFE: u8 = 0;
+    const TOSS: u8 = 1;
+
+    impl Play for Coin {
+        type Action = u8;
+
+        fn seats(&self) -> u8 {
+            3
+        }
+
+        fn actor(&self) -> Actor {
+            match self.played[..] {
+                [] => Actor::Seat(Seat(0)),
+                [TOSS] => Actor::Chance,
+                _ => Actor::Over,
+            }
+        }
+
+        fn actions(&self, sink: &mut impl Sink<u8>) {
+            [SAFE, TOSS].into_iter().for_each(|action| sink.take(action));
+        }
+
+        fn odds(&self, _: u8) -> u32 {
+            1
+        }
+
+        fn chance_event(&self) -> ChanceEvent {
+            ChanceEvent { stream: 0, index: 0 }
+        }
+
+        fn apply(&mut self, action: u8) {
+            self.played.push(action);
+        }
+
+        fn remaining(&self) -> u32 {
+            0
+        }
+
+        /// Without a toss both others get six points, with it one of them ten.
+        fn scores(&self) -> [i32; MAX_SEATS] {
+            match self.played[..] {
+                [TOSS, 0] => [0, 10, 0, 0, 0, 0],
+                [TOSS, _] => [0, 0, 10, 0, 0, 0],
+                _ => [0, 6, 6, 0, 0, 0],
+            }
+        }
+    }
+
+    /// At a larger table the margin of the mean points was maximised, as if whoever leads the others were always the same.
+    #[test]
+    fn the_mean_of_the_margins_counts_not_the_margin_of_the_mean_points() {
+        let game = Coin { played: Vec::new() };
+        let ideas = ideas(&game, Seat(0)).expect("the end is near");
+        assert_eq!(ideas[0].line, [SAFE]);
+        assert_eq!(ideas.iter().map(|idea| idea.margin).collect::<Vec<_>>(), [-6.0, -8.5]);
+        assert_eq!(solve(&game, 100), Some([0.0, 6.0, 6.0, 0.0, 0.0, 0.0]));
     }
 }

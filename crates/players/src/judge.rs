@@ -4,7 +4,7 @@
 
 use crate::exact;
 use crate::race::Playout;
-use crate::standing::margin;
+use crate::standing::Expected;
 use bastide_play::{Actor, MAX_SEATS, Outlook, Seat};
 
 /// Ways whose margins are no further apart than this are equally good.
@@ -23,7 +23,8 @@ pub struct Candidate<A> {
     pub line: Vec<A>,
     /// The points each seat may expect at the end of the game.
     pub points: [f32; MAX_SEATS],
-    /// By how many points the player would be ahead.
+    /// By how many points the player may expect to be ahead. At a larger table that is less than its points and those of
+    /// the others would say, where it is open who of them leads.
     pub margin: f32,
     /// Its place among all ways at first sight, from 0.
     pub rank: usize,
@@ -60,14 +61,19 @@ impl<G: Outlook> Judge<G> {
     /// The points each seat may expect.
     pub fn expect(&mut self, game: &G) -> [f32; MAX_SEATS] {
         self.suit(game);
-        let worked_out = if game.remaining() <= 1 { exact::solve(game, WORKED_OUT) } else { None };
+        self.look(game).points
+    }
+
+    /// What each seat may expect, by the numbers that were chosen.
+    fn look(&mut self, game: &G) -> Expected {
+        let worked_out = if game.remaining() <= 1 { exact::expected(game, WORKED_OUT) } else { None };
         worked_out.unwrap_or_else(|| {
-            let mut sum = [0.0; MAX_SEATS];
+            let mut sum = Expected::NOTHING;
             for lap in 0..self.laps {
                 let points = self.playout.points(game, (SEED, lap));
-                sum.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
+                sum.add(&Expected::certain(points, game.seats()), 1.0);
             }
-            sum.map(|points| points / self.laps as f32)
+            sum.mean_of(self.laps as f32)
         })
     }
 
@@ -81,8 +87,8 @@ impl<G: Outlook> Judge<G> {
         for (rank, line) in self.promising(game, seat, played).into_iter().enumerate() {
             (*after).clone_from(game);
             line.iter().for_each(|&action| after.apply(action));
-            let points = self.expect(&after);
-            ways.push(Candidate { line, points, margin: margin(&points, seat, game.seats()), rank });
+            let expected = self.look(&after);
+            ways.push(Candidate { line, points: expected.points, margin: expected.margin(seat, game.seats()), rank });
         }
         // Of equals the first stays first.
         ways.sort_by(|one, other| other.margin.total_cmp(&one.margin));
@@ -108,8 +114,25 @@ impl<G: Outlook> Judge<G> {
 #[cfg(test)]
 mod regressions {
     use super::*;
+    use crate::standing::margin;
     use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
     use bastide_play::Play;
+
+    /// At a larger table the margin of the mean points was told, as if whoever leads the others were always the same.
+    #[test]
+    fn at_a_larger_table_a_candidate_has_the_mean_of_the_margins() {
+        let mut game = Game::new(&Setup::new(Ruleset::default(), 4)).expect("the setup can be played");
+        while game.actor() == Actor::Chance {
+            game.apply(game.outcome(0).expect("an outcome"));
+        }
+        let Actor::Seat(seat) = game.actor() else { panic!("a player is asked") };
+        let best = Judge::new(2, 16).ways(&game, &[]).remove(0);
+        best.line.iter().for_each(|&action| game.apply(action));
+        let mut playout = Playout::new(Game::tuned());
+        let mean = (0..16).map(|lap| margin(&playout.points(&game, (SEED, lap)), seat, 4)).sum::<f32>() / 16.0;
+        assert!((best.margin - mean).abs() < 1e-3, "{} is told, {mean} is true", best.margin);
+        assert!(mean < margin(&best.points, seat, 4) - 0.1, "otherwise this would show nothing");
+    }
 
     /// Reviews of games with many expansions judged by the numbers of the base game, unlike the players of these games.
     #[test]

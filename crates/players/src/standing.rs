@@ -17,7 +17,7 @@ const GAME: f32 = 70.0;
 #[inline]
 pub(crate) fn margin(points: &[f32; MAX_SEATS], seat: Seat, seats: u8) -> f32 {
     if seats == 2 {
-        // The only other one is the best and the mean.
+        // The only other one is the best and the mean. Taken off in two parts this rounds as below.
         let other = points[1 - seat.index()];
         return points[seat.index()] - 0.7 * other - 0.3 * other;
     }
@@ -25,6 +25,48 @@ pub(crate) fn margin(points: &[f32; MAX_SEATS], seat: Seat, seats: u8) -> f32 {
     let best = others().fold(f32::MIN, f32::max);
     let mean = others().sum::<f32>() / f32::from(seats - 1);
     points[seat.index()] - 0.7 * best - 0.3 * mean
+}
+
+/// What each seat may expect at the end of a game: its points, and by how many of them it is ahead. At a larger table the
+/// latter does not follow from the former: whoever leads the others may be another one each time, and then the mean of the
+/// margins is less than the margin of the means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Expected {
+    pub(crate) points: [f32; MAX_SEATS],
+    /// The margin of each seat; not kept for two, where it follows from the points.
+    margins: [f32; MAX_SEATS],
+}
+
+impl Expected {
+    pub(crate) const NOTHING: Expected = Expected { points: [0.0; MAX_SEATS], margins: [0.0; MAX_SEATS] };
+
+    /// These points for certain.
+    pub(crate) fn certain(points: [f32; MAX_SEATS], seats: u8) -> Expected {
+        let mut expected = Expected { points, ..Expected::NOTHING };
+        if seats > 2 {
+            (0..seats).for_each(|seat| expected.margins[seat as usize] = margin(&points, Seat(seat), seats));
+        }
+        expected
+    }
+
+    /// Adds what may come about, as often as this weight says.
+    pub(crate) fn add(&mut self, other: &Expected, weight: f32) {
+        let add = |sum: &mut [f32; MAX_SEATS], more: &[f32; MAX_SEATS]| {
+            sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += weight * more);
+        };
+        add(&mut self.points, &other.points);
+        add(&mut self.margins, &other.margins);
+    }
+
+    /// The mean, if this is the sum of so many.
+    pub(crate) fn mean_of(self, count: f32) -> Expected {
+        Expected { points: self.points.map(|sum| sum / count), margins: self.margins.map(|sum| sum / count) }
+    }
+
+    /// By how many points a seat may expect to be ahead.
+    pub(crate) fn margin(&self, seat: Seat, seats: u8) -> f32 {
+        if seats == 2 { margin(&self.points, seat, seats) } else { self.margins[seat.index()] }
+    }
 }
 
 /// A margin squashed between -1 and 1: the first points of a lead matter most, but more is always better.
