@@ -83,7 +83,8 @@ impl<G: Outlook> Racing<G> {
         Racing { numbers: numbers.clone(), endgame: Endgame::new(numbers), ..self }.with_threads(threads)
     }
 
-    /// How many turns were looked at for the last answer; none if it was worked out or there was no choice.
+    /// How many turns were looked at for the last answer; none if it was planned before, was worked out, or there was no
+    /// choice.
     pub fn visits(&self) -> u32 {
         self.visits
     }
@@ -94,11 +95,14 @@ impl<G: Outlook> Racing<G> {
     }
 
     /// The rest of a turn was thought about with its beginning: it is played as planned.
-    fn planned(&self, game: &G) -> Option<Answer<G::Action>> {
+    fn planned(&mut self, game: &G) -> Option<Answer<G::Action>> {
         let action = *self.thoughts.first().filter(|_| self.is_begun)?.line.first()?;
         let mut legal = Vec::new();
         game.actions(&mut legal);
-        legal.contains(&action).then(|| Answer { action, ideas: self.thoughts.clone() })
+        legal.contains(&action).then(|| {
+            self.visits = 0;
+            Answer { action, ideas: self.thoughts.clone() }
+        })
     }
 
     /// The end worked out, if half of the budget suffices.
@@ -248,6 +252,11 @@ impl<G: Outlook> Player<G> for Racing<G> {
     }
 
     fn hear(&mut self, action: G::Action) {
+        // Only the idea that was chosen is a plan: the rest of another one was never compared with all that could follow.
+        let is_planned = |chosen: &Idea<_>| chosen.line.len() > 1 && chosen.line[0] == action;
+        if !self.thoughts.first().is_some_and(is_planned) {
+            self.thoughts.clear();
+        }
         self.thoughts.retain_mut(|idea| {
             let follows = idea.line.first() == Some(&action);
             if follows {

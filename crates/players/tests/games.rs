@@ -380,3 +380,50 @@ fn ideas_that_race_meet_the_same_tiles_for_the_same_seed_and_the_turn_is_played_
     other.hear(answer.action);
     assert!(other.answer(&game).expect("an answer").ideas[0].visits > 0);
 }
+
+mod regressions {
+    use super::*;
+
+    /// Whoever played another idea than the player had chosen, and asked it to go on, got the rest of that idea as it had
+    /// been begun, without a thought.
+    #[test]
+    fn the_rest_of_an_idea_that_was_not_chosen_is_thought_about() {
+        let choices = |game: &Game| {
+            let mut actions = Vec::new();
+            game.actions(&mut actions);
+            actions.len()
+        };
+        // An idea that lays the tile elsewhere, where there is a choice of figures.
+        let other = |seed| {
+            let (game, mut player) = (played_until(45, seed), Racing::new(Budget::visits(300), 4));
+            let ideas = player.answer(&game).expect("an answer").ideas;
+            let after = |action| {
+                let mut after = game.clone();
+                after.apply(action);
+                after
+            };
+            let mut others = ideas.iter().filter(|idea| idea.line[0] != ideas[0].line[0]);
+            let goes_on = |after: Game| after.actor() == game.actor() && choices(&after) > 1;
+            let found = others.find(|idea| goes_on(after(idea.line[0])))?;
+            Some((after(found.line[0]), player, found.clone()))
+        };
+        let (game, mut player, idea) = (0..20).find_map(other).expect("such an idea");
+        player.hear(idea.line[0]);
+        let answer = player.answer(&game).expect("an answer");
+        assert_ne!(answer.ideas[0].margin, idea.margin, "what was thought of the idea before");
+        assert!(player.visits() > 0);
+    }
+
+    /// It told those of the answer before.
+    #[test]
+    fn an_answer_that_was_planned_took_no_visits() {
+        let mut game = played_until(45, 5);
+        let mut player = Racing::new(Budget::visits(300), 4);
+        let answer = player.answer(&game).expect("an answer");
+        assert!(player.visits() > 0);
+        player.hear(answer.action);
+        game.apply(answer.action);
+        player.answer(&game).expect("an answer");
+        assert_eq!(player.visits(), 0);
+    }
+}
