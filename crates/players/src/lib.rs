@@ -9,6 +9,7 @@ mod greedy;
 mod judge;
 mod later;
 mod level;
+mod luck;
 mod memory;
 mod race;
 mod racing;

@@ -2,6 +2,7 @@
 //! clearly ahead or the time is up. Those clearly behind drop out, so that the time goes to those that are close.
 
 use crate::course::{SHORT, WARM_UP};
+use crate::luck::Luck;
 use crate::memory::{Memory, Way};
 use crate::standing::{margin, squash};
 use crate::turns::{Line, Lines, Turns};
@@ -9,9 +10,6 @@ use bastide_play::{Actor, MAX_SEATS, Outlook, Seat, Sink};
 
 /// First sight counts like so many laps.
 const FIRST_SIGHT: f32 = 2.0;
-
-/// The steps of two sequences that fill the range from 0 to 1 evenly, for the next two tiles.
-const EVEN: [f64; 2] = [0.754_877_666_246_692_7, 0.569_840_290_998_053_2];
 
 /// One idea in the race.
 #[derive(Clone, Debug)]
@@ -183,17 +181,13 @@ impl<G: Outlook> Playout<G> {
 
     /// Turns are remembered by the way to them, as long as there is one.
     fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32), way: Option<Way<G::Action>>) -> [f32; MAX_SEATS] {
-        let mut dice = fastrand::Rng::with_seed(seed ^ u64::from(lap).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let (mut turns, mut draws, mut way) = (self.horizon, 0, way);
+        let (mut luck, mut turns, mut way) = (Luck::of(seed, lap), self.horizon, way);
         loop {
             match game.actor() {
                 Actor::Over => return game.scores().map(|points| points as f32),
                 Actor::Chance if turns == 0 => return self.turns.judge(game),
                 Actor::Chance => {
-                    let total = game.total_odds().max(1);
-                    let even = EVEN.get(draws).map(|step| evenly(step, (seed, lap), total));
-                    draws += 1;
-                    let roll = even.unwrap_or_else(|| dice.u32(..total));
+                    let roll = luck.roll(game.chance_event(), game.total_odds().max(1));
                     let Some(outcome) = game.outcome(roll) else { return self.turns.judge(game) };
                     game.apply(outcome);
                     way = way.and_then(|way| way.after(outcome));
@@ -250,13 +244,6 @@ impl<A> Lines<A> for Best<A> {
     }
 }
 
-/// A number below `total`; those of many laps lie evenly over the whole range.
-fn evenly(step: &f64, (seed, lap): (u64, u32), total: u32) -> u32 {
-    let shift = (seed >> 11) as f64 / (1_u64 << 53) as f64;
-    let place = (f64::from(lap) * step + shift).fract();
-    ((place * f64::from(total)) as u32).min(total - 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -290,13 +277,6 @@ mod tests {
         race.runners[0].add(Lap { reward: 0.9, margin: 9.0, visits: 8 });
         race.runners[1].add(Lap { reward: -0.9, margin: -9.0, visits: 8 });
         assert!(!race.thin_out());
-    }
-
-    #[test]
-    fn the_next_tiles_of_many_laps_come_as_often_as_their_odds_say() {
-        let mut counts = [0; 4];
-        (0..400).for_each(|lap| counts[evenly(&EVEN[0], (77, lap), 4) as usize] += 1);
-        assert!(counts.iter().all(|&count| (97..=103).contains(&count)), "{counts:?}");
     }
 
     /// Lines that nobody would keep are not told; what is kept must be what the whole list has first among its best.
