@@ -120,7 +120,8 @@ pub(crate) struct Playout<G: Outlook> {
     horizon: u32,
     /// Turns of the race that was run last.
     pub(crate) memory: Memory<G::Action>,
-    /// How many turns this lap has looked at.
+    /// How often this lap has looked at all ways to play a turn on: once for each turn, and for each time that others, or chance
+    /// in between, had a say in it.
     visits: u32,
 }
 
@@ -182,6 +183,7 @@ impl<G: Outlook> Playout<G> {
     /// Turns are remembered by the way to them, as long as there is one.
     fn play_on(&mut self, game: &mut G, (seed, lap): (u64, u32), way: Option<Way<G::Action>>) -> [f32; MAX_SEATS] {
         let (mut luck, mut turns, mut way) = (Luck::of(seed, lap), self.horizon, way);
+        let mut left = game.remaining();
         loop {
             match game.actor() {
                 Actor::Over => return game.scores().map(|points| points as f32),
@@ -193,8 +195,11 @@ impl<G: Outlook> Playout<G> {
                     way = way.and_then(|way| way.after(outcome));
                 }
                 Actor::Seat(seat) => {
+                    // Whatever is asked before the next tile is drawn belongs to the turn that was counted.
+                    if game.remaining() < left {
+                        (left, turns) = (game.remaining(), turns.saturating_sub(1));
+                    }
                     self.best_turn(game, seat, way);
-                    turns = turns.saturating_sub(1);
                     way = way.map(Way::played);
                 }
             }
@@ -301,5 +306,34 @@ mod tests {
             }
             assert!(compared >= 5, "{compared} turns of seed {seed}");
         }
+    }
+}
+
+#[cfg(test)]
+mod regressions {
+    use super::*;
+    use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
+
+    /// Where robbers, crop circles, gains and messages ask several seats within one turn, each of these questions counted as a
+    /// turn, so that laps with all expansions had from four to eight turns instead of eight.
+    #[test]
+    fn a_lap_plays_turns_not_questions() {
+        let mut game = Game::new(&Setup::new(Ruleset::with(Expansions::ALL), 2)).expect("the setup can be played");
+        let mut playout = Playout::new(game.suited());
+        let (mut dice, mut compared) = (fastrand::Rng::with_seed(4), 0);
+        while game.remaining() > 40 {
+            if game.actor() == Actor::Chance {
+                let before = game.remaining();
+                playout.points(&game, (3, before));
+                let after = playout.game.as_ref().expect("the lap's last position").remaining();
+                assert_eq!(before - after, SHORT, "with {before} tiles left");
+                compared += 1;
+                let roll = dice.u32(..game.total_odds());
+                game.apply(game.outcome(roll).expect("an outcome"));
+            } else if let Actor::Seat(seat) = game.actor() {
+                playout.best_turn(&mut game, seat, None);
+            }
+        }
+        assert!(compared > 40, "{compared}");
     }
 }
