@@ -11,6 +11,9 @@ use bastide_play::{Actor, MAX_SEATS, Outlook, Seat, Sink};
 /// First sight counts like so many laps.
 const FIRST_SIGHT: f32 = 2.0;
 
+/// After so many laps it is clear which ideas only look different.
+const TWINS: usize = 2 * WARM_UP as usize;
+
 /// One idea in the race.
 #[derive(Clone, Debug)]
 pub(crate) struct Runner<A> {
@@ -103,7 +106,19 @@ impl<A: Copy> Race<A> {
             let is_behind = self.runners[index].is_behind(&self.runners[leader], self.behind);
             self.runners[index].is_out |= is_behind;
         }
+        if self.runners[leader].laps.len() == TWINS {
+            self.part_twins();
+        }
         self.runners.iter().filter(|runner| !runner.is_out).count() > 1
+    }
+
+    /// Of ideas that came to the same in every lap only the first goes on: a figure on either of two parts of one feature is
+    /// the same, and no number of laps would tell the two apart.
+    fn part_twins(&mut self) {
+        for index in 1..self.runners.len() {
+            let (before, [own, ..]) = self.runners.split_at_mut(index) else { return };
+            own.is_out |= before.iter().any(|first| !first.is_out && first.laps == own.laps);
+        }
     }
 }
 
@@ -255,7 +270,7 @@ mod tests {
     use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
     use bastide_play::{Play, random_action};
 
-    fn runner(laps: &[f32]) -> Runner<u8> {
+    pub(super) fn runner(laps: &[f32]) -> Runner<u8> {
         let mut runner = Runner::new(Line::one(0), 0.0, 9);
         laps.iter().for_each(|&reward| runner.add(Lap { reward, margin: 10.0 * reward, visits: 8 }));
         runner
@@ -311,8 +326,24 @@ mod tests {
 
 #[cfg(test)]
 mod regressions {
+    use super::tests::runner;
     use super::*;
     use bastide_carcassonne::{Expansions, Game, Ruleset, Setup};
+
+    /// A figure on either of two parts of one feature is one idea, listed twice. Where it led, the race went on until the
+    /// budget was gone, for neither could fall behind the other.
+    #[test]
+    fn of_two_ideas_that_always_come_to_the_same_one_drops_out() {
+        let laps: Vec<_> = (0..TWINS).map(|lap| [0.1, 0.4, 0.2][lap % 3]).collect();
+        let mut close = laps.clone();
+        close[5] += 0.01;
+        let mut race = Race { runners: vec![runner(&close), runner(&laps), runner(&laps)], behind: 2.2 };
+        assert!(race.thin_out(), "the close one is no twin");
+        assert_eq!(race.runners.iter().map(|runner| runner.is_out).collect::<Vec<_>>(), [false, false, true]);
+        let mut race = Race { runners: vec![runner(&laps), runner(&laps)], behind: 2.2 };
+        assert!(!race.thin_out(), "one idea is left");
+        assert_eq!(race.leader(), 0);
+    }
 
     /// Where robbers, crop circles, gains and messages ask several seats within one turn, each of these questions counted as a
     /// turn, so that laps with all expansions had from four to eight turns instead of eight.
