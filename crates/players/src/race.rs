@@ -84,10 +84,21 @@ pub(crate) struct Lap {
 pub(crate) struct Race<A> {
     pub(crate) runners: Vec<Runner<A>>,
     /// Whoever is behind the best by so many standard errors drops out.
-    pub(crate) behind: f32,
+    behind: f32,
+    /// Nobody drops out before so many laps.
+    due: usize,
 }
 
+/// Up to so many laps it is looked after each whether somebody is behind; from there on each time there are a sixteenth
+/// more, for looking at all laps after each of them would take the longer the longer the race is.
+const OFTEN: usize = 64;
+
 impl<A: Copy> Race<A> {
+    /// A race in which whoever is behind the best by so many standard errors drops out.
+    pub(crate) const fn new(runners: Vec<Runner<A>>, behind: f32) -> Race<A> {
+        Race { runners, behind, due: WARM_UP as usize }
+    }
+
     /// The runner that is ahead.
     pub(crate) fn leader(&self) -> usize {
         let mut best = 0;
@@ -102,11 +113,16 @@ impl<A: Copy> Race<A> {
     /// Takes out whoever is clearly behind; says whether there is still a race.
     pub(crate) fn thin_out(&mut self) -> bool {
         let leader = self.leader();
-        for index in (0..self.runners.len()).filter(|&index| index != leader) {
-            let is_behind = self.runners[index].is_behind(&self.runners[leader], self.behind);
-            self.runners[index].is_out |= is_behind;
+        let laps = self.runners[leader].laps.len();
+        if laps >= self.due {
+            for index in (0..self.runners.len()).filter(|&index| index != leader) {
+                let own = &self.runners[index];
+                let is_out = own.is_out || own.is_behind(&self.runners[leader], self.behind);
+                self.runners[index].is_out = is_out;
+            }
+            self.due = laps + if laps < OFTEN { 1 } else { laps / 16 };
         }
-        if self.runners[leader].laps.len() == TWINS {
+        if laps == TWINS {
             self.part_twins();
         }
         self.runners.iter().filter(|runner| !runner.is_out).count() > 1
@@ -281,7 +297,7 @@ mod tests {
         let best = [0.3, 0.5, 0.2, 0.6, 0.4, 0.5, 0.3, 0.4];
         let close = [0.4, 0.4, 0.3, 0.4, 0.5, 0.4, 0.2, 0.5];
         let behind = best.map(|reward| reward - 0.2);
-        let mut race = Race { runners: vec![runner(&behind), runner(&best), runner(&close)], behind: 2.2 };
+        let mut race = Race::new(vec![runner(&behind), runner(&best), runner(&close)], 2.2);
         assert!(race.thin_out(), "two are left");
         assert_eq!(race.runners.iter().map(|runner| runner.is_out).collect::<Vec<_>>(), [true, false, false]);
         assert_eq!(race.leader(), 1);
@@ -289,10 +305,23 @@ mod tests {
     }
 
     #[test]
+    fn in_a_long_race_somebody_drops_out_whenever_there_are_a_sixteenth_more_laps() {
+        let mut race = Race::new([0.3, 0.3].map(|reward| runner(&[reward; OFTEN - 1])).into(), 2.2);
+        let is_over = |laps: &usize| {
+            let rewards = if *laps < OFTEN + 2 { [0.3, 0.3] } else { [0.9, -0.9] };
+            let lap = |reward| Lap { reward, margin: 0.0, visits: 8 };
+            race.runners.iter_mut().zip(rewards).for_each(|(runner, reward)| runner.add(lap(reward)));
+            !race.thin_out()
+        };
+        // It is clear after 70 laps, and looked for after 64, 68 and 72.
+        assert_eq!((OFTEN..2 * OFTEN).find(is_over), Some(OFTEN + 8));
+    }
+
+    #[test]
     fn nobody_drops_out_before_the_warm_up_is_over() {
         let all_but_one = WARM_UP as usize - 1;
         let runners = [0.9, -0.9].map(|reward| runner(&vec![reward; all_but_one]));
-        let mut race = Race { runners: runners.into(), behind: 2.2 };
+        let mut race = Race::new(runners.into(), 2.2);
         assert!(race.thin_out());
         race.runners[0].add(Lap { reward: 0.9, margin: 9.0, visits: 8 });
         race.runners[1].add(Lap { reward: -0.9, margin: -9.0, visits: 8 });
@@ -337,10 +366,10 @@ mod regressions {
         let laps: Vec<_> = (0..TWINS).map(|lap| [0.1, 0.4, 0.2][lap % 3]).collect();
         let mut close = laps.clone();
         close[5] += 0.01;
-        let mut race = Race { runners: vec![runner(&close), runner(&laps), runner(&laps)], behind: 2.2 };
+        let mut race = Race::new(vec![runner(&close), runner(&laps), runner(&laps)], 2.2);
         assert!(race.thin_out(), "the close one is no twin");
         assert_eq!(race.runners.iter().map(|runner| runner.is_out).collect::<Vec<_>>(), [false, false, true]);
-        let mut race = Race { runners: vec![runner(&laps), runner(&laps)], behind: 2.2 };
+        let mut race = Race::new(vec![runner(&laps), runner(&laps)], 2.2);
         assert!(!race.thin_out(), "one idea is left");
         assert_eq!(race.leader(), 0);
     }

@@ -137,7 +137,7 @@ impl<G: Outlook> Racing<G> {
             seat,
             seed,
             turns: course.turns,
-            race: Mutex::new(Race { runners, behind: course.behind }),
+            race: Mutex::new(Race::new(runners, course.behind)),
             laps: AtomicU32::new(0),
             visits: AtomicU32::new(1),
             is_over: AtomicBool::new(!is_race),
@@ -191,6 +191,9 @@ impl<G: Outlook> Track<'_, G> {
                 let visits = self.visits.fetch_add(came_to.visits, Ordering::Relaxed) + came_to.visits;
                 if watch.is_over(visits) || stop.is_stopped() {
                     self.is_over.store(true, Ordering::Relaxed);
+                }
+                // Another thread may have ended it: then nobody waits for the rest of this lap.
+                if self.is_over.load(Ordering::Relaxed) {
                     break;
                 }
             }
