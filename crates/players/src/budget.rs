@@ -22,7 +22,7 @@ const FIRST_VISIT: f64 = 1.2;
 /// A limit on thinking; whichever part is reached first ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Visits to the tree.
+    /// Turns looked at.
     pub visits: Option<u32>,
     /// Time.
     pub time: Option<Duration>,
@@ -122,10 +122,10 @@ impl Watch {
         spent || self.is_late() || (self.budget.visits.is_none() && self.budget.time.is_none())
     }
 
-    /// How many visits there will be on so many threads if each takes so long, in seconds. Where that is not known, the
-    /// one that was just made, the first, is gone by.
-    pub(crate) fn visits(&self, threads: u32, pace: Option<f64>) -> u32 {
-        let each = pace.unwrap_or_else(|| self.seconds() / FIRST_VISIT).max(1e-7);
+    /// How many visits there will be on so many threads if each takes so long, in seconds. Where that is not known, what was
+    /// just done is gone by: as much as so many visits, the first of all.
+    pub(crate) fn visits(&self, threads: u32, pace: Option<f64>, first: f64) -> u32 {
+        let each = pace.unwrap_or_else(|| self.seconds() / (first * FIRST_VISIT)).max(1e-7);
         let in_time = self.budget.time.map(|limit| (limit.as_secs_f64() / each) as u32);
         let in_time = in_time.map(|visits| visits.saturating_mul(threads));
         self.budget.visits.into_iter().chain(in_time).min().unwrap_or(0)
@@ -149,11 +149,11 @@ mod tests {
     #[test]
     fn visits_to_come_follow_from_the_pace_before_and_from_the_first_where_there_was_none() {
         let time = Budget::time(Duration::from_secs(10)).start(Clock::Wall);
-        assert_eq!(time.visits(1, Some(0.001)), 10_000);
-        assert_eq!(time.visits(2, Some(0.001)), 20_000);
+        assert_eq!(time.visits(1, Some(0.001), 1.0), 10_000);
+        assert_eq!(time.visits(2, Some(0.001), 1.0), 20_000);
         std::thread::sleep(Duration::from_millis(5));
-        assert!((1..=2_400).contains(&time.visits(1, None)), "after a first visit of 5 ms or more");
-        assert_eq!(Budget::visits(600).start(Clock::Wall).visits(2, Some(0.001)), 600);
+        assert!((1..=2_400).contains(&time.visits(1, None, 1.0)), "after a first visit of 5 ms or more");
+        assert_eq!(Budget::visits(600).start(Clock::Wall).visits(2, Some(0.001), 1.0), 600);
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl<G: Outlook> Racing<G> {
         let (first, others) = self.playouts.split_first_mut()?;
         let runner = |(margin, line)| Runner::new(line, margin, game.remaining());
         let list = first.list(game, seat);
-        let course = Course::of(watch.visits(threads, self.pace));
+        let course = Course::of(watch.visits(threads, self.pace, first.first_visits));
         let runners: Vec<_> = list.into_iter().take(course.runners).map(runner).collect();
         let seed = self.seed.wrapping_add(self.asked.wrapping_mul(0x2545_f491_4f6c_dd1d)) ^ 0x5851_f42d_4c95_7f2d;
         self.asked += 1;
