@@ -170,7 +170,7 @@ impl Spec {
                 let search = Search::new(budget).with_clock(self.clock).with_stop(stop).judging_by(numbers);
                 Box::new(search.with_threads(self.cores()))
             }
-            Level::Uct => Box::new(Uct::new(budget.visits.unwrap_or(100), seed)),
+            Level::Uct => Box::new(Uct::new(0, seed).with_budget(budget).with_clock(self.clock).with_stop(stop)),
             _ => Box::new(Greedy::new(seed).judging_by(numbers)),
         }
     }

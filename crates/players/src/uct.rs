@@ -1,7 +1,7 @@
 //! The yardstick: plain UCT with uniform random playouts, one action a level, as others have built it. Nothing here is
 //! tuned; it is kept to be beaten.
 
-use crate::budget::{Budget, Clock};
+use crate::budget::{Budget, Clock, Stop};
 use crate::{Answer, Idea, Player};
 use bastide_play::{Actor, MAX_SEATS, Play, Seat};
 
@@ -9,6 +9,8 @@ use bastide_play::{Actor, MAX_SEATS, Play, Seat};
 #[derive(Clone, Debug)]
 pub struct Uct<G: Play> {
     budget: Budget,
+    clock: Clock,
+    stop: Stop,
     curiosity: f32,
     dice: fastrand::Rng,
     nodes: Vec<Node<G::Action>>,
@@ -27,8 +29,24 @@ struct Node<A> {
 impl<G: Play> Uct<G> {
     /// So many visits for each decision, with C = 3 and the score margin as reward.
     pub fn new(visits: u32, seed: u64) -> Uct<G> {
-        let dice = fastrand::Rng::with_seed(seed);
-        Uct { budget: Budget::visits(visits), curiosity: 3.0, dice, nodes: Vec::new(), actions: Vec::new() }
+        let (budget, dice) = (Budget::visits(visits), fastrand::Rng::with_seed(seed));
+        let (clock, stop) = (Clock::Wall, Stop::new());
+        Uct { budget, clock, stop, curiosity: 3.0, dice, nodes: Vec::new(), actions: Vec::new() }
+    }
+
+    /// The same, but it thinks so long about each decision.
+    pub fn with_budget(self, budget: Budget) -> Uct<G> {
+        Uct { budget, ..self }
+    }
+
+    /// The same, with its time measured by this clock.
+    pub fn with_clock(self, clock: Clock) -> Uct<G> {
+        Uct { clock, ..self }
+    }
+
+    /// The same, and thinking ends when this is set.
+    pub fn with_stop(self, stop: Stop) -> Uct<G> {
+        Uct { stop, ..self }
     }
 
     fn add(&mut self, action: Option<G::Action>) -> u32 {
@@ -142,10 +160,10 @@ impl<G: Play> Player<G> for Uct<G> {
         let Actor::Seat(seat) = game.actor() else { return None };
         self.nodes.clear();
         self.add(None);
-        let watch = self.budget.start(Clock::Wall);
+        let watch = self.budget.start(self.clock);
         let mut room = game.clone();
         let mut visits = 0;
-        while visits == 0 || !watch.is_over(visits) {
+        while visits == 0 || !(watch.is_over(visits) || self.stop.is_stopped()) {
             room.clone_from(game);
             self.visit(&mut room);
             visits += 1;

@@ -414,6 +414,22 @@ mod regressions {
         assert!(player.visits() > 0);
     }
 
+    /// It made a hundred visits, whatever time it had and whoever told it to stop.
+    #[test]
+    fn uct100_ends_when_its_time_is_up_and_when_it_is_stopped() {
+        let game = played_until(45, 5);
+        let stop = Stop::new();
+        stop.stop();
+        let mut stopped = Spec::from_text("uct100").expect("a level").stoppable::<Game>(1, stop);
+        assert_eq!(stopped.answer(&game).expect("an answer").ideas[0].visits, 1);
+        let visits = |text| {
+            let mut player = Spec::from_text(text).expect("a level").player::<Game>(1);
+            player.answer(&game).expect("an answer").ideas[0].visits
+        };
+        assert_eq!(visits("uct100:0ms"), 1);
+        assert!(visits("uct100") > 1);
+    }
+
     /// It told those of the answer before.
     #[test]
     fn an_answer_that_was_planned_took_no_visits() {
