@@ -44,6 +44,11 @@ impl Budget {
         Budget { visits: self.visits.map(|visits| visits.div_ceil(2)), time: self.time.map(|time| time / 2) }
     }
 
+    /// What is left of it.
+    pub(crate) fn after(self, watch: &Watch) -> Budget {
+        Budget { time: self.time.map(|time| time.saturating_sub(watch.since.elapsed())), ..self }
+    }
+
     /// Begins to think, on the thread that will do it.
     pub(crate) fn start(self, clock: Clock) -> Watch {
         Watch { budget: self, since: Since::now(clock) }

@@ -67,6 +67,11 @@ impl Limit {
         self.asked = self.work + PATIENCE;
         (!self.watch.is_over(self.work) && !self.stop.is_stopped()).then_some(())
     }
+
+    /// `None` if the time is up. That is asked before anything that may take long.
+    fn check(&self) -> Option<()> {
+        (!self.watch.is_late() && !self.stop.is_stopped()).then_some(())
+    }
 }
 
 /// Replies that were good after an outcome at some depth, the latest first.
@@ -255,6 +260,7 @@ impl<G: Outlook> Work<'_, G> {
 
     /// Every way to play the turn, the most promising first.
     fn list(&mut self, game: &G, seat: Seat) -> Option<Vec<Line<G::Action>>> {
+        self.limit.check()?;
         let mut lines = self.rooms.lists.pop().unwrap_or_default();
         self.turns.list(game, seat, &mut lines);
         self.limit.spend(lines.len() as u32)?;

@@ -105,9 +105,9 @@ impl<G: Outlook> Racing<G> {
         })
     }
 
-    /// The end worked out, if half of the budget suffices.
-    fn work_out(&mut self, game: &G) -> Option<Answer<G::Action>> {
-        let half = self.budget.halved();
+    /// The end worked out, if half of this budget suffices.
+    fn work_out(&mut self, game: &G, budget: Budget) -> Option<Answer<G::Action>> {
+        let half = budget.halved();
         let budget = Budget { visits: half.visits.map(|visits| visits.saturating_mul(WORKED_OUT)), ..half };
         let solved = self.endgame.solve(game, budget, self.clock, &self.stop)?;
         let ideas = vec![Idea { line: solved.line, margin: solved.margin, visits: solved.work }];
@@ -228,14 +228,15 @@ impl<G: Outlook> Player<G> for Racing<G> {
         if let Some(planned) = self.planned(game) {
             return Some(planned);
         }
-        if let Some(mut ideas) = exact::ideas(game, seat) {
+        let watch = self.budget.start(self.clock);
+        if let Some(mut ideas) = exact::ideas(game, seat, self.budget.halved().start(self.clock), &self.stop) {
             self.visits = 0;
             ideas.truncate(IDEAS);
-            return Some(Answer { action: *ideas.first()?.line.first()?, ideas });
+            return self.keep(&ideas);
         }
-        let mut budget = self.budget;
+        let mut budget = self.budget.after(&watch);
         if Endgame::is_near(game) {
-            if let Some(answer) = self.work_out(game) {
+            if let Some(answer) = self.work_out(game, budget) {
                 return Some(answer);
             }
             budget = budget.halved();

@@ -124,7 +124,7 @@ impl<G: Outlook> Search<G> {
         self.visits
     }
 
-    fn think(&mut self, game: &G, seat: Seat) -> u32 {
+    fn think(&mut self, game: &G, seat: Seat, budget: Budget) -> u32 {
         let keep = matches!(self.rooted, Rooted::Here | Rooted::Midway) && self.tree.is_rooted_at(seat);
         if keep {
             self.tree.prune(&mut self.spare);
@@ -133,7 +133,7 @@ impl<G: Outlook> Search<G> {
         }
         // The rest of a turn was thought about with its beginning: it is played as planned.
         let planned = keep && self.rooted == Rooted::Midway;
-        let budget = if planned { Budget::visits(1) } else { self.budget };
+        let budget = if planned { Budget::visits(1) } else { budget };
         let (clock, stop) = (self.clock, &self.stop);
         let Some((first, others)) = self.workers.split_first_mut() else { return 0 };
         let watch = budget.start(clock);
@@ -262,13 +262,15 @@ impl<'a, G: Outlook> Growth<'a, G> {
 impl<G: Outlook> Player<G> for Search<G> {
     fn answer(&mut self, game: &G) -> Option<Answer<G::Action>> {
         let Actor::Seat(seat) = game.actor() else { return None };
-        let exact = if self.end == End::Exact { exact::ideas(game, seat) } else { None };
+        let watch = self.budget.start(self.clock);
+        let half = self.budget.halved().start(self.clock);
+        let exact = if self.end == End::Exact { exact::ideas(game, seat, half, &self.stop) } else { None };
         if let Some(mut ideas) = exact {
             (self.rooted, self.visits) = (Rooted::Nowhere, 0);
             ideas.truncate(IDEAS);
             return Some(Answer { action: *ideas.first()?.line.first()?, ideas });
         }
-        self.visits = self.think(game, seat);
+        self.visits = self.think(game, seat, self.budget.after(&watch));
         let ideas = self.ideas(game, seat);
         let action = *ideas.first()?.line.first()?;
         self.rooted = Rooted::Before(action);

@@ -414,6 +414,30 @@ mod regressions {
         assert!(player.visits() > 0);
     }
 
+    /// The last tiles were worked out whatever time there was and whoever said stop, up to 60,000 actions each time.
+    #[test]
+    fn a_stopped_player_does_not_work_out_the_end() {
+        let game = played_until(1, 3);
+        let stop = Stop::new();
+        stop.stop();
+        let mut player = Racing::new(Budget::visits(200), 1).with_stop(stop);
+        player.answer(&game).expect("an answer");
+        assert!(player.visits() > 0, "it was worked out");
+    }
+
+    /// The rest of the turn was worked out once more for each of its answers.
+    #[test]
+    fn the_rest_of_a_turn_that_was_worked_out_is_played_as_planned() {
+        let mut game = played_until(1, 3);
+        let mut player = Racing::new(Budget::visits(200), 1);
+        let answer = player.answer(&game).expect("an answer");
+        player.hear(answer.action);
+        game.apply(answer.action);
+        let rest = player.answer(&game).expect("an answer");
+        assert_eq!(rest.ideas[0].line, answer.ideas[0].line[1..]);
+        assert_eq!(rest.ideas[0].visits, answer.ideas[0].visits);
+    }
+
     /// It made a hundred visits, whatever time it had and whoever told it to stop.
     #[test]
     fn uct100_ends_when_its_time_is_up_and_when_it_is_stopped() {
