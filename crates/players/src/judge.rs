@@ -26,7 +26,8 @@ pub struct Candidate<A> {
     /// By how many points the player may expect to be ahead. At a larger table that is less than its points and those of
     /// the others would say, where it is open who of them leads.
     pub margin: f32,
-    /// Its place among all ways at first sight, from 0.
+    /// Its place at first sight, from 0, among the ways that were looked at closely. What was played but did not promise
+    /// enough for that stands last, wherever it stood among all ways.
     pub rank: usize,
 }
 

@@ -39,8 +39,8 @@ use bastide_play::Play;
 /// One possible answer and what a player thinks of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Idea<A> {
-    /// The answer and what the player would answer next in the same turn; then, as far as it has looked, the likeliest
-    /// outcome of chance, the best reply to it, and so on.
+    /// The answer and what the player would answer next in the same turn. Whoever grows a tree goes on, as far as it has
+    /// looked: with the outcome of chance it looked at most, the reply it looked at most, and so on.
     pub line: Vec<A>,
     /// By how many points the player expects to be ahead.
     pub margin: f32,

@@ -22,8 +22,8 @@ Examples:
 
 It thinks on all cores, or on one if visits are counted: with --visits alone the answer is
 always the same. --explain tells the best ideas, the chosen one first: by how many points the player
-expects to be ahead at the end, how often the idea was looked at, and how it would go on: after
-its own turn with the likeliest tile and the best reply, as far as it has looked.";
+expects to be ahead at the end, how often the idea was looked at, and how the turn would go on; the
+level tree tells the tile and the reply it looked at most as well, as far as it has looked.";
 
 /// Say what a computer player would do at the end of a record
 #[derive(Debug, Args)]
