@@ -15,7 +15,7 @@ use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};
 
 /// With more pairs of fields than this a new farmer is not judged together with others.
-const MANY: usize = 40;
+const FIELD_PAIRS: usize = 40;
 
 /// The points each seat may expect.
 type Points = [f32; MAX_SEATS];
@@ -72,7 +72,7 @@ impl Survey<'_> {
                 return Some(points);
             }
             points[seat.index()] += f32::from(self.complete(seg, label));
-            return self.pays_plainly().then_some(points);
+            return self.gain_brings_points_only().then_some(points);
         }
         let supply = self.belongings.supplies[seat.index()];
         let mut one_less = supply;
@@ -111,10 +111,10 @@ impl Survey<'_> {
         let Figure { seg, kind, weight, .. } = foresight::recalled(game, action, seat)?;
         let plot = self.sheet.known(self.land.label(seg))?;
         let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
-        let is_plain = self.is_settled || game.claims.is_empty();
+        let others_gain = !self.is_settled && !game.claims.is_empty();
         // The points may earn a message, and then the second turn is no longer the next one.
-        let is_plain = is_plain && !(self.next == seat && hooks::has_messengers(game));
-        if !is_alone || !is_plain || foresight::may_be_robbed(game, seat) {
+        let may_earn_message = self.next == seat && hooks::has_messengers(game);
+        if !is_alone || others_gain || may_earn_message || foresight::may_be_robbed(game, seat) {
             return None;
         }
         let (mut sums, mut belongings) = (self.sums, self.belongings);
@@ -143,8 +143,9 @@ impl Survey<'_> {
         }
     }
 
-    /// Whether a gain brings nothing but its points.
-    fn pays_plainly(&self) -> bool {
+    /// Whether a gain of the new figure brings nothing but its points. Goods and abbots make no difference to that: goods go
+    /// to whoever lays the tile, figure or not, and an abbot could come home only instead of the figure.
+    fn gain_brings_points_only(&self) -> bool {
         ![Part::Messengers, Part::Robbers, Part::Gold, Part::Mage].into_iter().any(|part| self.game.rules.plays(part))
     }
 
@@ -170,7 +171,7 @@ impl Survey<'_> {
         if self.weights.join[2] == 0.0 || !self.are_rivals_with(offer.seat) {
             return Some(());
         }
-        let mut changes: List<Change, MANY> = List::new(Change { plots: [0; 2], cells: 0 });
+        let mut changes: List<Change, FIELD_PAIRS> = List::new(Change { plots: [0; 2], cells: 0 });
         for meeting in self.sheet.field_meetings.iter() {
             let [before, now] = [None, Some(offer.plot)].map(|also| meeting.fields(self.occupied, also));
             if before == now {
@@ -180,7 +181,7 @@ impl Survey<'_> {
                 let Some(plots) = plots else { continue };
                 match changes.iter().position(|change| change.plots == plots) {
                     Some(known) => changes[known].cells += cells,
-                    None if changes.len() == MANY => return None,
+                    None if changes.len() == FIELD_PAIRS => return None,
                     None => changes.push(Change { plots, cells }),
                 }
             }

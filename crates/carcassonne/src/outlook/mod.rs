@@ -152,7 +152,7 @@ impl Outlook for Game {
     fn suited(&self) -> &'static Weights {
         let is_small = |expansion: &Expansion| matches!(expansion, Expansion::River | Expansion::Abbot);
         let large = self.rules.expansions().iter().filter(|expansion| !is_small(expansion)).count();
-        if large >= MANY { Self::set("expansions").unwrap_or_else(Self::tuned) } else { Self::tuned() }
+        if large >= LARGE { Self::set("expansions").unwrap_or_else(Self::tuned) } else { Self::tuned() }
     }
 }
 
@@ -160,5 +160,5 @@ fn is_complete_road(game: &Game, seg: Seg) -> bool {
     game.board.feature(seg).kind == ROAD && !base::is_unfinished(game, seg)
 }
 
-/// So many expansions, River and Abbot aside, have numbers of their own.
-const MANY: usize = 3;
+/// Games with so many expansions, River and Abbot aside, are judged by numbers of their own.
+const LARGE: usize = 3;

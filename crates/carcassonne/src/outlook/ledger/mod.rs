@@ -85,30 +85,36 @@ struct Link {
 /// The ledger of one map, and perhaps of one more tile.
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
-    /// The map it was worked out for, with which chances, and the map it shows now.
+    /// The map it was worked out for.
     base: Stamp,
+    /// The chances it was worked out with.
     serial: u64,
+    /// The map it shows now.
     shown: Stamp,
     entries: Box<[Entry; MAX_SEGMENTS_LAID]>,
     cells: Vec<OpenCell>,
-    /// The cells that different roads or cities border on, and those with different fields.
+    /// The cells that different roads or cities border on.
     crossings: Vec<Crossing>,
+    /// The cells that different fields border on.
     fields: Vec<FieldCell>,
-    /// How many segments there are without the tile, their labels, and for each label the crossings it borders on: one more than the
-    /// first of its links, 0 for none.
+    /// How many segments there are without the tile.
     segments: usize,
+    /// The label of each of these segments.
     labels: Box<[Label; MAX_SEGMENTS_LAID]>,
+    /// For each label one more than the first of its links, which lead to the crossings it borders on; 0 for none.
     first_link: Box<[u16; MAX_SEGMENTS_LAID]>,
     links: Vec<Link>,
-    /// The open cells with roads, and those of them with one road on several sides.
+    /// The open cells with roads.
     roads: Vec<u16>,
+    /// Those of them with one road on several sides.
     loops: Vec<u16>,
     /// Whether fields were looked at; with nobody in them there is no need.
     has_fields: bool,
     /// How many cells and crossings belong to the map without the tile. Fields are noted of that map only.
     own: [usize; 2],
-    /// What the tile has changed: entries as they were before, and cells that are not shown.
+    /// The entries that the tile has changed, as they were before.
     before: Vec<(Label, Entry)>,
+    /// The cells that are not shown with the tile.
     hidden: Vec<u16>,
 }
 
