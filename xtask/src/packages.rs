@@ -44,7 +44,7 @@ mod tests {
     use crate::tree;
 
     /// The folders and manifests of all crates of the workspace.
-    fn manifests(root: &Path) -> Vec<(std::path::PathBuf, Table)> {
+    fn manifests(root: &Path) -> Vec<(PathBuf, Table)> {
         let folders = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
         let folders = folders.chain([root.join("xtask")]);
         folders
