@@ -73,7 +73,18 @@ impl Expected {
 /// The longer the game still lasts, the less a lead is sure.
 pub(crate) fn squash(margin: f32, remaining: u32) -> f32 {
     let scale = SCALE.0 + SCALE.1 * (remaining as f32 / GAME).sqrt();
-    (margin / scale).tanh() * 0.9 + (margin / 400.0).clamp(-0.1, 0.1)
+    (margin / scale).tanh() * 0.9 + more(margin)
+}
+
+/// What a point is always worth, however large the lead, up to a tenth in all: beyond so many points less and less, but
+/// never nothing.
+fn more(margin: f32) -> f32 {
+    const PLAIN: f32 = 30.0;
+    let beyond = margin.abs() - PLAIN;
+    if beyond <= 0.0 {
+        return margin / 400.0;
+    }
+    (PLAIN / 400.0 + 0.025 * beyond / (beyond + 10.0)).copysign(margin)
 }
 
 /// The margin that a reward stands for.
@@ -117,6 +128,18 @@ mod tests {
             let reward = squash(lead as f32, 40);
             assert!(reward > last && reward.abs() <= 1.0, "{lead}");
             assert!((margin_of(reward, 40) - lead as f32).abs() < 0.5, "{lead}");
+            last = reward;
+        }
+    }
+
+    /// At the end of a game a lead of 55 points was worth as much as any larger one. So ideas that came to the end of a decided
+    /// game looked alike, and first sight chose between them.
+    #[test]
+    fn a_larger_lead_is_better_in_a_decided_game_too() {
+        let mut last = -1.1;
+        for lead in -300..=300 {
+            let reward = squash(lead as f32, 0);
+            assert!(reward > last && reward.abs() <= 1.0, "{lead}");
             last = reward;
         }
     }
