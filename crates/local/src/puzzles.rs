@@ -81,7 +81,7 @@ pub fn puzzles() -> Vec<PuzzleInfo> {
 /// The puzzle with this number.
 pub fn puzzle(number: u32) -> Option<PuzzleQuestion> {
     let puzzle = find(number)?;
-    let next = number.checked_add(1).and_then(find).map(|next| next.number);
+    let next = collection().iter().map(|puzzle| puzzle.number).find(|&next| next > number);
     Some(PuzzleQuestion { info: PuzzleInfo::of(puzzle), record: puzzle.record.clone(), next })
 }
 
@@ -121,5 +121,20 @@ impl Visit for Tried<'_> {
         let outcome = if solved { Solved::Yes } else { Solved::No };
         let rating = self.attempt.rating.map(|rating| rating.after(self.puzzle.level, outcome));
         Ok(Verdict { solved, solution: solution.clone(), gap: *gap, cost, mistake, rating })
+    }
+}
+
+#[cfg(test)]
+mod regressions {
+    use super::*;
+
+    /// Some numbers are no longer taken, and before each of them the way through the puzzles ended.
+    #[test]
+    fn going_on_from_the_first_puzzle_leads_through_all_of_them() {
+        let numbers: Vec<u32> = puzzles().iter().map(|puzzle| puzzle.number).collect();
+        let after = |&number: &u32| puzzle(number).expect("it was led to").next;
+        let met: Vec<u32> = std::iter::successors(numbers.first().copied(), after).collect();
+        assert_eq!(met, numbers);
+        assert!(numbers.windows(2).any(|pair| pair[1] > pair[0] + 1), "some numbers are not taken");
     }
 }
