@@ -4,6 +4,9 @@ use bastide_play::{Numbers, Outlook};
 use bastide_players::{Clock, Level, Spec};
 use std::fs;
 
+/// More threads than this help nobody.
+pub(crate) const MOST_THREADS: u16 = 64;
+
 /// How a program is named in a list.
 const PROGRAM: &str = "cmd:";
 
@@ -79,7 +82,7 @@ impl Entries {
         &self.names
     }
 
-    /// An entry. Time is counted by the thread's own clock: a busy machine wrongs nobody.
+    /// An entry.
     pub(crate) fn entry(&self, entry: usize) -> &Entry {
         &self.entries[entry]
     }
@@ -126,7 +129,7 @@ fn entry(text: &str) -> Result<Entry, String> {
     }
     let (level, numbers) = text.split_once('@').map_or((text, None), |(level, numbers)| (level, Some(numbers)));
     let numbers = numbers.map_or(Ok(NumbersFrom::Level), NumbersFrom::read)?;
-    Ok(Entry::Level(spec(level)?.with_clock(Clock::Thread), numbers))
+    Ok(Entry::Level(spec(level)?, numbers))
 }
 
 /// Equal entries share a row, unless all are equal: then they have only themselves to be compared with.
@@ -144,8 +147,33 @@ fn rows(names: &[String]) -> Vec<usize> {
     names.iter().map(&mut row).collect()
 }
 
-/// Reads a level with an optional budget.
+/// Which clock times budgets.
+pub(crate) fn clock(text: &str) -> Result<Clock, String> {
+    match text {
+        "wall" => Ok(Clock::Wall),
+        "thread" => Ok(Clock::Thread),
+        _ => Err("expected wall or thread".to_owned()),
+    }
+}
+
+/// What [`clock`] reads.
+pub(crate) const fn word(clock: Clock) -> &'static str {
+    match clock {
+        Clock::Wall => "wall",
+        Clock::Thread => "thread",
+    }
+}
+
+/// Reads a level with an optional budget and an optional number of threads: `master:0.2s/2`.
 pub(crate) fn spec(text: &str) -> Result<Spec, String> {
+    let Some((level, threads)) = text.split_once('/') else { return spec_of_one(text) };
+    match threads.parse() {
+        Ok(threads @ 1..=MOST_THREADS) => Ok(spec_of_one(level)?.with_threads(threads)),
+        _ => Err(format!("expected 1 to {MOST_THREADS} threads after `{level}/`, found `{threads}`")),
+    }
+}
+
+fn spec_of_one(text: &str) -> Result<Spec, String> {
     Spec::from_text(text).ok_or_else(|| {
         let levels: Vec<_> = Level::LADDER.into_iter().chain(Level::YARDSTICKS).map(Level::name).collect();
         let levels = levels.join(", ");
@@ -176,6 +204,19 @@ mod tests {
             assert!(complaint.contains("beginner") && complaint.contains("uct100"), "{complaint}");
         }
         assert!(Entries::read("greedy").unwrap_err().contains("two players or more"));
+    }
+
+    #[test]
+    fn a_level_may_think_on_several_threads() {
+        let entries = Entries::read("master:0.2s/2,tree/3@fitted").unwrap();
+        let threads = [0, 1].map(|entry| match entries.entry(entry) {
+            Entry::Level(spec, _) => spec.threads,
+            Entry::Program(words) => panic!("a level, not {words:?}"),
+        });
+        assert_eq!(threads, [2, 3]);
+        for list in ["master/0,greedy", "master:0.2s/65,greedy", "master/two,greedy", "master/,greedy"] {
+            assert!(Entries::read(list).unwrap_err().contains("1 to 64 threads"), "{list}");
+        }
     }
 
     #[test]

@@ -24,12 +24,19 @@ pub(crate) struct Heading {
     seed: String,
     players: Vec<String>,
     setup: Setup,
+    /// Which clock times budgets; matches that do not say go by that of the thread, as all did once.
+    #[serde(default = "thread")]
+    clock: String,
+}
+
+fn thread() -> String {
+    "thread".to_owned()
 }
 
 impl Heading {
     /// The heading of a match.
-    pub(crate) fn new(seed: String, players: Vec<String>, setup: Setup) -> Heading {
-        Heading { arena: FORMAT, version: env!("CARGO_PKG_VERSION").to_owned(), seed, players, setup }
+    pub(crate) fn new(seed: String, players: Vec<String>, setup: Setup, clock: String) -> Heading {
+        Heading { arena: FORMAT, version: env!("CARGO_PKG_VERSION").to_owned(), seed, players, setup, clock }
     }
 
     /// What differs, in words.
@@ -41,6 +48,7 @@ impl Heading {
             ("seed", self.seed.clone(), found.seed.clone()),
             ("players", self.players.join(","), found.players.join(",")),
             ("setup", setup(&self.setup), setup(&found.setup)),
+            ("clock", self.clock.clone(), found.clock.clone()),
         ];
         let other = settings.into_iter().find(|(_, own, found)| own != found);
         other.map(|(name, own, found)| format!("its {name} is {found}, not {own}"))

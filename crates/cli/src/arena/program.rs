@@ -1,8 +1,9 @@
 //! A program at the table: started for one game, told what is played, asked with the engine's protocol. Whatever it
 //! does, it costs nobody else's game.
 
+use super::entry::word;
 use crate::engine::lines::{Input, next_line};
-use bastide_players::Stop;
+use bastide_players::{Clock, Stop};
 use serde_json::{Value, json};
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -27,13 +28,15 @@ const SAME_FATE: Duration = Duration::from_secs(1);
 /// So much longer a program may take to start.
 const STARTING: Duration = Duration::from_secs(60);
 
-/// How much time programs have.
+/// How much time players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeControl {
     /// The time for an answer that programs are told, if any.
     pub(crate) time: Option<Duration>,
     /// How much longer an answer may take before the program is given up.
     pub(crate) patience: Duration,
+    /// Which clock times it.
+    pub(crate) clock: Clock,
 }
 
 /// A program that plays one game.
@@ -80,7 +83,7 @@ impl Program {
 
     /// Asks it what it plays.
     pub(crate) fn think(&mut self, legal: &[String]) -> Result<String, String> {
-        let mut request = json!({"do": "think", "clock": "thread", "legal": legal});
+        let mut request = json!({"do": "think", "clock": word(self.control.clock), "legal": legal});
         if let Some(time) = self.control.time {
             request["time"] = json!(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
         }

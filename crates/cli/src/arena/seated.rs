@@ -21,9 +21,11 @@ impl<G: WireGame> Seated<G> {
     /// Lets an entry of the list take its seat at a game that is about to begin.
     pub(super) fn new(entries: &Entries, entry: usize, seed: u64, control: TimeControl, stop: &Stop) -> Seated<G> {
         match entries.entry(entry) {
-            Entry::Level(spec, NumbersFrom::Level) => Seated::Own(spec.stoppable(seed, stop.clone())),
+            Entry::Level(spec, NumbersFrom::Level) => {
+                Seated::Own(spec.with_clock(control.clock).stoppable(seed, stop.clone()))
+            }
             Entry::Level(spec, from) => match from.numbers::<G>(spec.level) {
-                Ok(numbers) => Seated::Own(spec.judging_by(&numbers, seed, stop.clone())),
+                Ok(numbers) => Seated::Own(spec.with_clock(control.clock).judging_by(&numbers, seed, stop.clone())),
                 Err(reason) => Seated::Absent(reason),
             },
             Entry::Program(words) => match Program::start(words, control, stop) {
@@ -52,8 +54,8 @@ impl<G: WireGame> Seated<G> {
         Ok(())
     }
 
-    /// Answers what is asked, and tells how many milliseconds that took: of the thread, or of the clock on the wall for
-    /// a program.
+    /// Answers what is asked, and tells how many milliseconds that took: of the thread it was asked on, or of the clock on
+    /// the wall for a program.
     pub(super) fn answer(&mut self, session: &Session<G>) -> (Result<G::Action, String>, f64) {
         let (wall, thread) = (Instant::now(), ThreadTime::now());
         let (answer, time) = match self {

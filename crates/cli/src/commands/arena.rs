@@ -1,6 +1,6 @@
 //! `bastide arena`: a match between computer players.
 
-use crate::arena::entry::Entries;
+use crate::arena::entry::{Entries, clock, word};
 use crate::arena::game::{Finished, Outcome};
 use crate::arena::ledger::{Heading, Ledger};
 use crate::arena::program::TimeControl;
@@ -14,7 +14,7 @@ use crate::commands::bestmove::time;
 use crate::setup_options::GameOptions;
 use anyhow::{Context, Error, Result, ensure};
 use bastide_dealer::Seed;
-use bastide_players::Stop;
+use bastide_players::{Clock, Stop};
 use bastide_protocol::{Players, Setup, Visit, WireGame};
 use clap::Args;
 use std::collections::HashSet;
@@ -30,6 +30,7 @@ const EXAMPLES: &str = r#"Examples:
   bastide arena --game castle --players master:0.2s,greedy --json
   bastide arena --players 'master:1s,cmd:"./my-engine --flag"' --time 1s --records match
   bastide arena --players foresight@./numbers.txt,foresight --games 400
+  bastide arena --players master:0.2s/2,master:0.2s --clock wall --threads 1
 
 Every deck is played once from every seating. Time budgets count the time of the thinking
 thread, so a busy machine does not change the result. With --records, a match that was broken
@@ -40,8 +41,8 @@ columns."#;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arena {
-    /// The players, separated by commas: a level, with a budget if wanted (greedy,master:1s), or a program
-    /// (cmd:"./my-engine --flag")
+    /// The players, separated by commas: a level, with a budget and a number of threads if wanted (greedy,master:1s/2), or
+    /// a program (cmd:"./my-engine --flag")
     #[arg(long, value_name = "LIST", value_parser = Entries::read)]
     players: Entries,
     /// How many games; rounded up so that every deck is played from every seating
@@ -59,6 +60,9 @@ pub(crate) struct Arena {
     /// How much longer a program may take before it loses the game
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     patience: Duration,
+    /// Which time budgets count: that of the thinking thread, or the wall's, for machines that do nothing else
+    #[arg(long, value_name = "CLOCK", default_value = "thread", value_parser = clock)]
+    clock: Clock,
     /// Print one JSON object instead of a table
     #[arg(long)]
     json: bool,
@@ -144,7 +148,7 @@ impl Visit for &Arena {
         let schedule = Schedule::new(self.seed.1, self.games as usize, self.players.len());
         let mut hall = Hall::open(self, &setup, &schedule, question)?;
         if hall.decided.is_none() {
-            let control = TimeControl { time: self.time, patience: self.patience };
+            let control = TimeControl { time: self.time, patience: self.patience, clock: self.clock };
             hall.play::<G>(Match { setup: &setup, entries: &self.players, schedule: &schedule, control })?;
         }
         Ok(hall.report(setup, begun))
@@ -167,7 +171,12 @@ struct Hall<'a> {
 impl<'a> Hall<'a> {
     /// Takes up the match that the folder holds, or begins one.
     fn open(options: &'a Arena, setup: &Setup, schedule: &'a Schedule, question: Option<Sprt>) -> Result<Hall<'a>> {
-        let heading = Heading::new(options.seed.1.to_string(), options.players.names().to_vec(), setup.clone());
+        let heading = Heading::new(
+            options.seed.1.to_string(),
+            options.players.names().to_vec(),
+            setup.clone(),
+            word(options.clock).to_owned(),
+        );
         let opened = options.records.as_ref().map(|folder| Ledger::open(folder, &heading)).transpose()?;
         let (ledger, outcomes) = opened.map_or((None, Vec::new()), |(ledger, outcomes)| (Some(ledger), outcomes));
         let mut hall = Hall { options, schedule, question, ledger, outcomes, looked_at: 0, decided: None };

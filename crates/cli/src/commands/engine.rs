@@ -1,6 +1,6 @@
 //! `bastide engine`: a long-lived process for other programs. What it understands is in `crate::engine`.
 
-use crate::arena::entry::spec;
+use crate::arena::entry::{clock, spec};
 use crate::engine;
 use anyhow::Result;
 use bastide_players::{Clock, Spec};
@@ -23,14 +23,6 @@ pub(crate) struct Engine {
     /// Which time a budget counts: the wall's, or that of the thinking thread
     #[arg(long, value_name = "CLOCK", default_value = "wall", value_parser = clock)]
     clock: Clock,
-}
-
-fn clock(text: &str) -> Result<Clock, String> {
-    match text {
-        "wall" => Ok(Clock::Wall),
-        "thread" => Ok(Clock::Thread),
-        _ => Err("expected wall or thread".to_owned()),
-    }
 }
 
 impl Engine {

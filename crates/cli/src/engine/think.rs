@@ -1,7 +1,7 @@
 //! Thinking: a computer player that stays with the game, hears what is played and keeps what it thought about it.
 
 use crate::advice::Advice;
-use crate::arena::entry::spec;
+use crate::arena::entry::{MOST_THREADS, spec};
 use bastide_players::{Budget, Clock, Player, Spec, Stop};
 use bastide_protocol::{Session, VisitSession, WireGame};
 use serde::Deserialize;
@@ -44,9 +44,6 @@ enum ClockWord {
 /// Longer than this nobody thinks about one answer.
 const LONGEST: u64 = 3_600_000;
 
-/// More threads than this help nobody.
-const MOST_THREADS: u16 = 64;
-
 impl Order {
     /// Who thinks, and for how long.
     pub(super) fn spec(&self, usual: Spec) -> Result<Spec, String> {
@@ -68,7 +65,7 @@ impl Order {
             Some(ClockWord::Thread) => Clock::Thread,
             None => usual.clock,
         };
-        Ok(wanted.with_threads(self.threads.unwrap_or(usual.threads)))
+        Ok(wanted.with_threads(self.threads.unwrap_or(wanted.threads)))
     }
 
     /// How many ideas are sent.

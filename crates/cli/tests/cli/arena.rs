@@ -123,6 +123,7 @@ fn a_folder_with_another_match_is_refused_with_the_difference() {
         (&["--players", "greedy,random"][..], "its players is random,random, not greedy,random"),
         (&["--players", "random,random", "--seed", "9"][..], "its seed is"),
         (&["--players", "random,random", "--expansions", "river"][..], "its setup is"),
+        (&["--players", "random,random", "--clock", "wall"][..], "its clock is thread, not wall"),
     ] {
         let complaint = run(arguments).complaint();
         assert!(complaint.contains("another match") && complaint.contains(expected), "{complaint}");
@@ -131,6 +132,27 @@ fn a_folder_with_another_match_is_refused_with_the_difference() {
     let text = fs::read_to_string(&path).unwrap().replacen("{\"deck\"", "{\"dock\"", 1);
     fs::write(&path, text).unwrap();
     assert!(run(&["--players", "random,random"]).complaint().contains("line 2 is no result of a game"));
+}
+
+#[test]
+fn a_folder_of_the_time_before_there_was_a_choice_of_clocks_goes_on_by_the_threads() {
+    let folder = scratch("arena-clock");
+    let run = || bastide(&["arena", "--players", "greedy,random", "--games", "2", "--records", argument(&folder)]);
+    run().ok();
+    let path = folder.join("results.jsonl");
+    let text = fs::read_to_string(&path).unwrap();
+    let older = text.replacen(",\"clock\":\"thread\"", "", 1);
+    assert_ne!(older, text);
+    fs::write(&path, &older).unwrap();
+    run().ok();
+    assert_eq!(fs::read_to_string(&path).unwrap(), older, "nothing was left to play");
+}
+
+#[test]
+fn a_player_may_think_on_two_threads_by_the_clock_on_the_wall() {
+    let list = ["--players", "master:2ms/2,random", "--games", "2", "--clock", "wall", "--threads", "1"];
+    let report = result(&list);
+    assert_eq!((&report["players"][0]["name"], &report["games"]), (&json!("master:2ms/2"), &json!(2)));
 }
 
 #[test]
