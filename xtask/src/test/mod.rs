@@ -25,6 +25,9 @@ pub(crate) struct Options {
     /// Also what takes long: packages, a soak, fuzzing; this is what a release must pass
     #[arg(long)]
     all: bool,
+    /// A step that is skipped is a failure too, for machines that have everything
+    #[arg(long)]
+    skip_nothing: bool,
 }
 
 impl Options {
@@ -96,7 +99,11 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
         || in_turn(&first).and_then(|()| with_others(|| in_turn(&beside), || in_turn(&front))),
     );
     print!("{report}");
-    ended
+    let skipped = report.skipped();
+    ended.and_then(|()| {
+        ensure!(!options.skip_nothing || skipped.is_empty(), "skipped, but nothing may be: {}", skipped.join(", "));
+        Ok(())
+    })
 }
 
 /// Does some work while other work is done; the first failure is told.

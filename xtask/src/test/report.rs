@@ -49,6 +49,12 @@ impl Report {
         self.lines().push(Line { name: step.name, outcome, took, budget: step.budget });
     }
 
+    /// The steps that were skipped.
+    pub(super) fn skipped(&self) -> Vec<&'static str> {
+        let lines = self.lines();
+        lines.iter().filter(|line| line.outcome != Outcome::Passed).map(|line| line.name).collect()
+    }
+
     fn lines(&self) -> MutexGuard<'_, Vec<Line>> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,7 +77,8 @@ impl fmt::Display for Report {
             }
             writeln!(f)?;
         }
-        let skipped = lines.iter().filter(|line| line.outcome != Outcome::Passed).count();
+        drop(lines);
+        let (skipped, lines) = (self.skipped().len(), self.lines());
         let (passed, steps) = (lines.len() - skipped, self.names.len());
         writeln!(f, "{passed} of {steps} steps passed, {skipped} skipped, in {}", Took(self.begun.elapsed()))
     }
@@ -130,6 +137,7 @@ mod tests {
         let text = report.to_string();
         assert!(text.contains("fuzz           skipped         0.0 s  no compiler"), "{text}");
         assert!(text.contains("1 of 2 steps passed, 1 skipped, in "), "{text}");
+        assert_eq!(report.skipped(), ["fuzz"]);
     }
 
     #[test]

@@ -47,12 +47,20 @@ pub(super) enum Extent {
 }
 
 pub(super) enum Work {
-    Cargo { arguments: &'static [&'static str], environment: &'static [(&'static str, &'static str)] },
+    Cargo {
+        arguments: &'static [&'static str],
+        environment: &'static [(&'static str, &'static str)],
+    },
     Format,
     Tidy,
     Rules,
     Built(&'static [&'static str]),
     Tests(&'static [&'static str]),
+    /// The server's tests on the other database.
+    Again {
+        arguments: &'static [&'static str],
+        environment: &'static [(&'static str, &'static str)],
+    },
     Doctests(&'static [&'static str]),
     Web,
     Browse,
@@ -66,9 +74,15 @@ pub(super) enum Work {
     Licences,
     Audit,
     Storm,
-    Described { cases: u32 },
-    Soak { games: u64 },
-    Fuzz { seconds: u32 },
+    Described {
+        cases: u32,
+    },
+    Soak {
+        games: u64,
+    },
+    Fuzz {
+        seconds: u32,
+    },
 }
 
 /// The steps of a run, cheapest first.
@@ -118,6 +132,8 @@ const AGAIN: &[&str] = &[
     "--skip=described::",
     "--skip=games::",
 ];
+/// With fewer of them than this, what is left out has come to mean more than it says.
+const LEAST_AGAIN: usize = 80;
 /// These tests mostly wait, so that more of them than there are cores run at once.
 const ON_POSTGRESQL: &[(&str, &str)] = &[("BASTIDE_TEST_DATABASE", "postgres"), ("RUST_TEST_THREADS", "6")];
 /// The crates that hold rules and what is said of them; the server, the program and the pictures take longer.
@@ -157,7 +173,7 @@ const STEPS: [Step; 26] = [
     beside(long("python", Work::Python, 280)),
     plain("tests", Work::Tests(TESTS), 280),
     plain("doctests", Work::Doctests(DOCTESTS), 50),
-    long("postgresql", Work::Cargo { arguments: AGAIN, environment: ON_POSTGRESQL }, 120),
+    long("postgresql", Work::Again { arguments: AGAIN, environment: ON_POSTGRESQL }, 170),
     long("image", Work::Image, 15),
     long("release", Work::Release, 20),
     long("deb", Work::Deb, 25),
@@ -216,6 +232,10 @@ impl Work {
             Work::Rules => rules::run(root, &rules::Options::all())?,
             Work::Built(arguments) => run_command(cargo_in(root, arguments).arg("--no-run"))?,
             Work::Tests(arguments) => run_tests(root, arguments)?,
+            Work::Again { arguments, environment } => {
+                postgres::prepare()?;
+                tally::run_tests(cargo_in(root, arguments).envs(environment.iter().copied()), LEAST_AGAIN)?;
+            }
             Work::Doctests(arguments) => run_doctests(root, arguments)?,
             Work::Web => web::run(root)?,
             Work::Browse => web::browse(root)?,
@@ -251,7 +271,7 @@ fn run_tests(root: &Path, arguments: &[&str]) -> Result<()> {
 impl fmt::Display for Work {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Work::Cargo { arguments, environment } => {
+            Work::Cargo { arguments, environment } | Work::Again { arguments, environment } => {
                 environment.iter().try_for_each(|(name, value)| write!(f, "{name}='{value}' "))?;
                 write!(f, "cargo {}", arguments.join(" "))
             }
@@ -302,6 +322,14 @@ mod tests {
         let missing: Vec<_> = names(Extent::Plain).into_iter().filter(|name| !all.contains(name)).collect();
         assert_eq!(missing, ["browser"], "it is part of `windows`");
         assert!(all.contains(&"windows"));
+    }
+
+    /// With another name the tests would run on SQLite once more, and nobody would notice.
+    #[test]
+    fn the_tests_ask_for_the_database_by_the_name_that_is_set() {
+        let house = include_str!("../../../crates/server/tests/serving/house.rs");
+        let (name, database) = ON_POSTGRESQL[0];
+        assert!(house.contains(&format!("\"{name}\"")) && house.contains(&format!("name == \"{database}\"")));
     }
 
     /// Those in front wait for those beside them at the end.

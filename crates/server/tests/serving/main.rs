@@ -1,5 +1,5 @@
-//! The server over the real network, on SQLite; `cargo xtask test --all` runs all of it again on PostgreSQL. To run some of
-//! the tests on PostgreSQL alone: `BASTIDE_TEST_DATABASE=postgres cargo test -p bastide-server NAME`.
+//! The server over the real network, on SQLite; `cargo xtask test --all` runs nearly all of it again on PostgreSQL. To
+//! run some of the tests on PostgreSQL alone: `BASTIDE_TEST_DATABASE=postgres cargo test -p bastide-server NAME`.
 
 mod accounts;
 mod admin;
