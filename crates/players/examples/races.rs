@@ -89,7 +89,8 @@ impl Position {
         (judged(chosen) - judged(0)) / (self.laps - raced) as f32
     }
 
-    /// The idea that wins a race, run as the racing player runs it.
+    /// The idea that wins a race, run as the racing player runs it, but that twins are not parted and that it is looked after
+    /// every lap who is behind.
     fn race(&self, way: Way, visits: u32, laps: std::ops::Range<usize>) -> usize {
         let turns = TURNS[way.turns].min(self.left);
         let field = ((visits / 48).clamp(2, way.ideas as u32) as usize).min(self.promises.len());

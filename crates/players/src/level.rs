@@ -27,7 +27,7 @@ pub enum Level {
     Expert,
     /// The same, as long as it is allowed.
     Master,
-    /// One turn ahead with the numbers chosen by hand, a yardstick. The same as [`Level::Farmer`].
+    /// One turn ahead with the numbers chosen by hand, a yardstick. In Carcassonne the same as [`Level::Farmer`].
     Greedy,
     /// Plain UCT with random playouts, the yardstick.
     Uct,

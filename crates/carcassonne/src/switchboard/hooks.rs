@@ -303,6 +303,7 @@ pub(crate) fn after_place(game: &mut Game) {
     if game.rules.plays(Part::Ferries) {
         ferries::after_place(game);
     }
+    // Last, because it asks whether ferries are due to move.
     if game.rules.plays(Part::Mage) {
         mage::after_place(game);
     }

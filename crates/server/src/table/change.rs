@@ -129,8 +129,8 @@ impl Keeper {
         self.settle();
     }
 
-    /// Reads what others have written into the log. A log that cannot be gone on with is not tried again: whoever mends
-    /// it has the table opened anew.
+    /// Reads what others have written into the log. A log that cannot be gone on with is not tried again until
+    /// the table is opened anew, which is when nobody has been at it for a while.
     pub(super) async fn refresh(&mut self) {
         if self.table.fault.is_some() {
             return;
