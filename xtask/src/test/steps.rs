@@ -167,7 +167,7 @@ const STEPS: [Step; 26] = [
         30,
     ),
     plain("building", Work::Built(TESTS), 290),
-    beside(plain("web", Work::Web, 80)),
+    beside(plain("web", Work::Web, 180)),
     beside(only(Extent::Plain, "browser", Work::Browse, 320)),
     beside(long("windows", Work::EveryWindow, 400)),
     beside(long("python", Work::Python, 280)),
