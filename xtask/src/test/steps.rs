@@ -168,7 +168,7 @@ const STEPS: [Step; 26] = [
     ),
     plain("building", Work::Built(TESTS), 290),
     beside(plain("web", Work::Web, 180)),
-    beside(only(Extent::Plain, "browser", Work::Browse, 320)),
+    beside(only(Extent::Plain, "browser", Work::Browse, 200)),
     beside(long("windows", Work::EveryWindow, 400)),
     beside(long("python", Work::Python, 280)),
     plain("tests", Work::Tests(TESTS), 280),
