@@ -1,15 +1,15 @@
-//! A match over actions, questions or events lists them all. A catch-all would take in a word that comes later, and
+//! A match over actions, questions, events or parts lists them all. A catch-all would take in a word that comes later, and
 //! nobody would be asked what it means there.
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Arm, ExprMatch, ItemMod, Pat, PatIdent, Path, parse_quote};
+use syn::{Arm, ExprMatch, ItemMod, Pat, PatGuard, PatIdent, Path, parse_quote};
 
 use super::Finding;
 use crate::tree::File;
 
-/// The enums that grow with the games: what can be done, asked, told, and answered.
-const WORDS: [&str; 6] = ["Action", "Phase", "Event", "ChanceEvent", "Happening", "Pick"];
+/// The enums that grow with the games: what can be done, asked, told, and answered, and the parts of expansions.
+const WORDS: [&str; 7] = ["Action", "Phase", "Event", "ChanceEvent", "Happening", "Pick", "Part"];
 
 /// Looks at every match of one file that ships. Tests look for the few words they are about, and the documentation site has
 /// events of another kind: those of Markdown.
@@ -36,7 +36,7 @@ impl<'ast> Visit<'ast> for Matches<'_> {
 
     fn visit_expr_match(&mut self, found: &'ast ExprMatch) {
         if let Some(word) = found.arms.iter().find_map(|arm| named(&arm.pat))
-            && let Some(arm) = found.arms.iter().find(|arm| takes_all(arm))
+            && let Some(arm) = found.arms.iter().find(|arm| is_open(&arm.pat))
         {
             let message =
                 format!("a match over `{word}` lists them all; `{}` takes in what is added later", shown(arm));
@@ -50,6 +50,10 @@ impl<'ast> Visit<'ast> for Matches<'_> {
 fn named(pattern: &Pat) -> Option<&'static str> {
     struct Named(Option<&'static str>);
     impl<'ast> Visit<'ast> for Named {
+        /// A condition may name anything.
+        fn visit_pat_guard(&mut self, guarded: &'ast PatGuard) {
+            self.visit_pat(&guarded.pat);
+        }
         fn visit_path(&mut self, path: &'ast Path) {
             let before_last = path.segments.iter().rev().nth(1);
             let word = before_last.and_then(|segment| WORDS.into_iter().find(|word| segment.ident == word));
@@ -62,11 +66,7 @@ fn named(pattern: &Pat) -> Option<&'static str> {
     named.0
 }
 
-/// Whether an arm takes whatever comes. One with a condition does not.
-fn takes_all(arm: &Arm) -> bool {
-    arm.guard.is_none() && is_open(&arm.pat)
-}
-
+/// Whether an arm with this pattern takes whatever comes. One with a condition does not.
 fn is_open(pattern: &Pat) -> bool {
     match pattern {
         Pat::Wild(_) | Pat::Rest(_) => true,
@@ -116,6 +116,7 @@ mod tests {
             "Phase::Over => 1, Phase::Draw | Phase::First => 2",
             "(Action::Use(_), Phase::Over) => 1, (Action::Use(_) | Action::Pass, _) => 2",
             "Phase::Over if c => 1, _ if d => 2, Phase::Over | Phase::Draw => 3",
+            "name if c == Phase::Over => 1, _ => 2",
             "CITY => 1, _ => 2",
             "Kind::City => 1, _ => 2",
             "Some(phase) => match phase { Phase::Over => 1 }, _ => 2",

@@ -1,4 +1,5 @@
-//! Where rooms take part in what computer players foresee of a turn without playing it. No rule depends on it.
+//! Where rooms take part in what computer players foresee of a turn without playing it. No rule depends on it. A new part is
+//! asked about here by the compiler: what nobody mentions would be foreseen as if it did nothing.
 
 use crate::base;
 use crate::figure::FigureKind;
@@ -31,17 +32,24 @@ pub(crate) fn figures_on(game: &Game, feature: impl Fn(u8) -> Feature, sink: &mu
 
 /// Whether a design asks for nothing but a figure by itself, whatever it meets.
 pub(crate) fn is_quiet(game: &Game, design: DesignId) -> bool {
+    !Part::ALL.into_iter().any(|part| game.rules.plays(part) && asks(game, design, part))
+}
+
+/// Whether a part asks for more than a figure wherever a tile of this design is laid.
+fn asks(game: &Game, design: DesignId, part: Part) -> bool {
     let facts = &game.tile(design).facts;
-    let has_lake = || facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake));
-    let asks = [
-        (Part::Gold, facts.gold),
-        (Part::Mage, facts.magic),
-        (Part::Robbers, facts.bag),
-        (Part::Flying, facts.flight.is_some()),
-        (Part::Crop, facts.crop.is_some()),
-        (Part::Ferries, game.rules.plays(Part::Ferries) && has_lake()),
-    ];
-    !river::flows(game, design) && !asks.into_iter().any(|(part, comes)| comes && game.rules.plays(part))
+    match part {
+        Part::River => river::flows(game, design),
+        Part::Flying => facts.flight.is_some(),
+        Part::Ferries => facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake)),
+        Part::Gold => facts.gold,
+        Part::Mage => facts.magic,
+        Part::Robbers => facts.bag,
+        Part::Crop => facts.crop.is_some(),
+        // Figures that may be placed, and what comes when something is completed.
+        Part::Abbots | Part::Inns | Part::LargeFollowers | Part::Goods => false,
+        Part::Builders | Part::Pigs | Part::Messengers => false,
+    }
 }
 
 /// Whether ferries are laid or may move once a figure was placed or not.
@@ -74,13 +82,26 @@ pub(crate) fn may_be_robbed(game: &Game, seat: Seat) -> bool {
 
 /// Whether what is completed brings points and nothing else, and nobody could have brought a figure home before.
 pub(crate) fn pays_plainly(game: &Game) -> bool {
-    let more = [Part::Messengers, Part::Robbers, Part::Gold, Part::Mage, Part::Goods, Part::Abbots];
-    !more.into_iter().any(|part| game.rules.plays(part))
+    !Part::ALL.into_iter().any(|part| game.rules.plays(part) && brings_more(part))
+}
+
+/// Whether a part adds to the points where something is completed, or brings figures home before.
+const fn brings_more(part: Part) -> bool {
+    match part {
+        Part::Messengers | Part::Robbers | Part::Gold | Part::Mage | Part::Goods | Part::Abbots => true,
+        Part::River | Part::Inns | Part::LargeFollowers | Part::Builders | Part::Pigs => false,
+        Part::Flying | Part::Ferries | Part::Crop => false,
+    }
 }
 
 /// Whether somebody who asks more is on features that a tile joins: the own builder, a ferry, mage and witch.
 pub(crate) fn is_stirred(game: &Game, joins: impl Fn(Label) -> bool) -> bool {
-    (game.rules.plays(Part::Builders) && traders::is_stirred(game, &joins))
-        || (game.rules.plays(Part::Ferries) && ferries::is_stirred(game, &joins))
-        || (game.rules.plays(Part::Mage) && mage::is_stirred(game, &joins))
+    let stirs = |part| match part {
+        Part::Builders => traders::is_stirred(game, &joins),
+        Part::Ferries => ferries::is_stirred(game, &joins),
+        Part::Mage => mage::is_stirred(game, &joins),
+        Part::River | Part::Abbots | Part::Inns | Part::LargeFollowers | Part::Goods | Part::Pigs => false,
+        Part::Flying | Part::Messengers | Part::Gold | Part::Robbers | Part::Crop => false,
+    };
+    Part::ALL.into_iter().any(|part| game.rules.plays(part) && stirs(part))
 }
