@@ -8,6 +8,8 @@ mod commit_tree;
 mod described;
 mod docs;
 #[cfg(test)]
+mod doubled;
+#[cfg(test)]
 mod example_expansion;
 mod format;
 mod fuzz;

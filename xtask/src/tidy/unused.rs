@@ -47,9 +47,8 @@ const KINDS: [(&str, MayName); 3] = [
 ];
 
 fn is_manifest(path: &str) -> bool {
-    path == "xtask/Cargo.toml"
-        || path == "fuzz/Cargo.toml"
-        || (path.starts_with("crates/") && path.ends_with("/Cargo.toml"))
+    let folders = ["crates/", "fuzz/", "templates/", "xtask/"];
+    path.ends_with("/Cargo.toml") && folders.into_iter().any(|folder| path.starts_with(folder))
 }
 
 /// The code of a Rust file; a document as it stands, for its examples are code.
