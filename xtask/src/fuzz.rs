@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail, ensure};
 use toml::{Table, Value};
 
 use crate::pairs::two_at_a_time;
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Outcome, cargo_in, run_command, target};
 
 const MANIFEST: &str = "fuzz/Cargo.toml";
 
@@ -61,7 +61,7 @@ fn build(root: &Path) -> Result<PathBuf> {
 }
 
 fn products(root: &Path) -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target(root);
     target.join("fuzz-build")
 }
 

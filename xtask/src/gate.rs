@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::test::run_command;
+use crate::test::{run_command, target};
 
 /// What is written down.
 const BASELINE: &str = "crates/measure/instructions.txt";
@@ -110,7 +110,7 @@ fn build(root: &Path) -> Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let arguments = ["build", "--release", "--locked", "--package", "bastide-measure", "--example", "work"];
     run_command(Command::new(cargo).args(arguments).current_dir(root))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target(root);
     Ok(target.join("release/examples/work"))
 }
 

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::test::run_command;
+use crate::test::{run_command, target};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = ["build", "--profile=dist", "--locked", "--package", "bastide-cli", "--package", "bastide-load"];
     run_command(Command::new(cargo).args(build).current_dir(root))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = target(root);
     let program = |name: &str| target.join("dist").join(name).with_extension(std::env::consts::EXE_EXTENSION);
     let mut load = Command::new(program("bastide-load"));
     load.arg("--program").arg(program("bastide"));

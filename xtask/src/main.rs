@@ -20,10 +20,12 @@ mod licences;
 mod links;
 mod load;
 mod mask;
+mod npm;
 mod older;
 mod packages;
 mod pairs;
 mod pattern;
+mod pip;
 mod postgres;
 mod python;
 mod ratio;
@@ -38,6 +40,7 @@ mod tidy;
 mod tree;
 mod wasm;
 mod web;
+mod workflows;
 
 use std::process::ExitCode;
 
@@ -63,6 +66,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Web(options) => web::check(&root, &options),
         Command::Browse(options) => web::command(&root, &options),
         Command::Audit => audit::command(&root),
+        Command::Workflows => workflows::command(&root),
         Command::Charts => charts::run(&root),
         Command::Docs(options) => docs::run(&root, &options),
         Command::Licences(options) => licences::run(&root, &options),
@@ -115,6 +119,9 @@ enum Command {
     /// Check the dependencies: licences, sources, known weaknesses
     #[command(after_help = "Example:\n  cargo xtask audit")]
     Audit,
+    /// Look over the workflows of the forge with actionlint and zizmor
+    #[command(after_help = "Example:\n  cargo xtask workflows")]
+    Workflows,
     /// Draw the tables of docs/strength.md as charts
     #[command(after_help = "Example:\n  cargo xtask charts")]
     Charts,

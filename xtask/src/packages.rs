@@ -1,10 +1,10 @@
 //! `cargo xtask packages`: every library crate packed as it would be for a registry, and built from what was packed.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::test::{cargo_in, run_command};
+use crate::test::{cargo_in, run_command, target};
 
 /// The crates that others use, from the ones that need none of the others to the ones that need most.
 pub(crate) const LIBRARIES: [&str; 11] = [
@@ -24,8 +24,7 @@ pub(crate) const LIBRARIES: [&str; 11] = [
 pub(crate) fn run(root: &Path) -> Result<()> {
     let names = LIBRARIES.iter().map(|name| format!("--package={name}"));
     // In a folder of its own: so it need not wait for what else is being built.
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let products = target.join("packages-build");
+    let products = target(root).join("packages-build");
     let mut package = cargo_in(root, &["package", "--locked", "--allow-dirty"]);
     run_command(package.args(names).env("CARGO_TARGET_DIR", &products))?;
     let packed = products.join("package");
@@ -37,6 +36,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
+    use std::path::PathBuf;
 
     use toml::Table;
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::test::{Missing, Outcome, Took, cargo_in, run_command};
+use crate::test::{Missing, Outcome, Took, cargo_in, run_command, target};
 
 /// What building and testing needs.
 const NEEDED: [&str; 6] = ["maturin>=1.7,<2", "pytest", "numpy", "pettingzoo", "gymnasium", "mypy"];
@@ -94,7 +94,7 @@ struct Place {
 
 impl Place {
     fn of(root: &Path) -> Place {
-        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+        let target = target(root);
         Place { root: root.to_path_buf(), venv: target.join("python"), target }
     }
 

@@ -11,8 +11,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::io::Write;
 
-use crate::test::{Missing, Outcome, cargo_in, run_command};
-use crate::{python, web};
+use crate::test::{Missing, Outcome, cargo_in, run_command, target};
+use crate::{npm, python, web};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const MANIFEST: &str = "crates/wasm/Cargo.toml";
@@ -121,16 +121,20 @@ fn build(root: &Path, made: Made) -> Result<bool> {
     Ok(true)
 }
 
-/// A module that was built to be tried must not be handed out with a program, which would take it in.
+/// A module that was built to be tried must not be handed out with a program, which would take it in. It lies among the
+/// sources and outlives the products, so one of which nothing is known is refused as well.
 pub(crate) fn refuse_tried(root: &Path) -> Result<()> {
-    let is_tried = is_tried(&root.join(ENGINE), &products(root));
-    ensure!(!is_tried, "the module for browsers was built to be tried: run `cargo xtask wasm` for one to hand out");
+    let may_go = may_be_handed_out(&root.join(ENGINE), &products(root));
+    ensure!(
+        may_go,
+        "the module for browsers in {ENGINE} was not built to be handed out: run `cargo xtask wasm` for one that is"
+    );
     Ok(())
 }
 
-fn is_tried(engine: &Path, products: &Path) -> bool {
+fn may_be_handed_out(engine: &Path, products: &Path) -> bool {
     let made_for = fs::read_to_string(products.join(MADE_FOR)).unwrap_or_default();
-    engine.join("bastide_bg.wasm").is_file() && made_for == Made::ToBeTried.profile()
+    !engine.join("bastide_bg.wasm").is_file() || made_for == Made::ToBeSent.profile()
 }
 
 /// Makes the script through which a browser calls the module, shrinks one that is sent, and puts both where the program looks.
@@ -157,10 +161,6 @@ fn products(root: &Path) -> PathBuf {
     target(root).join("wasm-build")
 }
 
-fn target(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
-}
-
 /// Tells how large the module is, and refuses one that is too large to send to people.
 fn weigh(module: &Path) -> Result<()> {
     let bytes = fs::read(module)?;
@@ -174,18 +174,11 @@ fn weigh(module: &Path) -> Result<()> {
 
 /// Lets `wasm-opt` work on the module, where npm can bring it.
 fn shrink(products: &Path, module: &Path) -> Result<()> {
-    let tools = products.join("tools");
+    let Some(tools) = npm::folder(products, BINARYEN) else {
+        println!("wasm-opt cannot be installed ({BINARYEN} from npm): the module stays as the compiler made it");
+        return Ok(());
+    };
     let program = tools.join("node_modules/binaryen/bin/wasm-opt");
-    if !program.exists() {
-        fs::create_dir_all(&tools)?;
-        let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
-        npm.args(["install", "--no-audit", "--no-fund", "--no-save", "--loglevel", "error", "--prefix"]);
-        npm.arg(&tools).arg(BINARYEN);
-        if !npm.status().is_ok_and(|status| status.success()) {
-            println!("wasm-opt cannot be installed ({BINARYEN} from npm): the module stays as the compiler made it");
-            return Ok(());
-        }
-    }
     let small = module.with_extension("small");
     let mut node = Command::new("node");
     node.arg(program).arg(module).args(FEATURES).args(["-O3", "-o"]).arg(&small);
@@ -277,16 +270,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_module_that_was_built_to_be_tried_is_not_handed_out() -> Result<()> {
+    fn only_a_module_that_was_built_for_it_is_handed_out() -> Result<()> {
         let folder = std::env::temp_dir().join(format!("bastide-module-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
+        assert!(may_be_handed_out(&folder, &folder), "there is no module yet");
+        fs::write(folder.join("bastide_bg.wasm"), "a module")?;
+        assert!(!may_be_handed_out(&folder, &folder), "nobody knows what it was built for");
         let tells = |made: Made| -> Result<bool> {
             fs::write(folder.join(MADE_FOR), made.profile())?;
-            Ok(is_tried(&folder, &folder))
+            Ok(may_be_handed_out(&folder, &folder))
         };
-        assert!(!tells(Made::ToBeTried)?, "there is no module yet");
-        fs::write(folder.join("bastide_bg.wasm"), "a module")?;
-        assert!(tells(Made::ToBeTried)? && !tells(Made::ToBeSent)?);
+        assert!(!tells(Made::ToBeTried)? && tells(Made::ToBeSent)?);
         Ok(fs::remove_dir_all(folder)?)
     }
 }

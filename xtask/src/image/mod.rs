@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::release;
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Outcome, cargo_in, run_command, target};
 
 /// Whom the program runs as inside the image: nobody that a machine knows.
 const USER: u32 = 65532;
@@ -51,7 +51,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         return Ok(Outcome::Skipped("images are made on Linux".into()));
     }
     run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = root.join("target/debug/bastide");
+    let program = target(root).join("debug/bastide");
     run(root, &Options { program: Some(program), output: None, is_tried: true })?;
     Ok(Outcome::Passed)
 }

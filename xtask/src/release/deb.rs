@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{program_name, stage};
-use crate::test::{Outcome, cargo_in, is_installed, run_command};
+use super::{play, program_name, stage};
+use crate::test::{Outcome, cargo_in, is_installed, run_command, target};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -18,6 +18,9 @@ pub(crate) struct Options {
     #[arg(short, long, value_name = "FOLDER", default_value = "target/handout")]
     output: PathBuf,
 }
+
+/// Where systemd looks for what packages bring.
+const UNIT: &str = "usr/lib/systemd/system/bastide.service";
 
 /// Makes the package, unpacks it into a fresh folder and runs what is in it.
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
@@ -63,7 +66,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
         return Ok(Outcome::Skipped("dpkg-deb is not installed, which Debian has".into()));
     }
     run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = Path::new("target/debug").join(program_name());
+    let program = target(root).join("debug").join(program_name());
     make(root, &Options { program: Some(program), output: "target/handout".into() }, Packing::Quick)?;
     Ok(Outcome::Passed)
 }
@@ -73,10 +76,16 @@ fn try_out(package: &Path, place: &Path) -> Result<()> {
         fs::remove_dir_all(place)?;
     }
     run_command(Command::new("dpkg-deb").arg("--extract").arg(package).arg(place))?;
-    run_command(Command::new(place.join("usr/bin").join(program_name())).arg("--version"))?;
-    for part in ["usr/share/man/man1/bastide.1.gz", "usr/share/bash-completion/completions/bastide"] {
+    play(&place.join("usr/bin").join(program_name()))?;
+    for part in ["usr/share/man/man1/bastide.1.gz", "usr/share/bash-completion/completions/bastide", UNIT] {
         ensure!(place.join(part).is_file(), "{part} is missing in {}", package.display());
     }
-    println!("{}: unpacked in a fresh folder and started", package.display());
+    let unit = fs::read_to_string(place.join(UNIT))?;
+    ensure!(
+        unit.contains("ExecStart=/usr/bin/bastide "),
+        "the unit starts a program that is not in {}",
+        package.display()
+    );
+    println!("{}: unpacked in a fresh folder, and a game was played", package.display());
     Ok(())
 }

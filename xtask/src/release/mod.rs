@@ -15,7 +15,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 use tar::{Archive, Builder};
 
-use crate::test::{Outcome, cargo_in, run_command};
+use crate::test::{Outcome, cargo_in, run_command, target};
 use crate::wasm;
 
 pub(crate) use deb::{Options as DebOptions, check as check_deb, run as deb};
@@ -56,7 +56,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 /// For `cargo xtask test --all`: with the program that the tests have built, so that nothing is compiled anew.
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
     run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = root.join("target/debug").join(program_name());
+    let program = target(root).join("debug").join(program_name());
     run(root, &Options { program: Some(program), output: "target/handout".into(), is_tried: true })?;
     Ok(Outcome::Passed)
 }
@@ -65,7 +65,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
 pub(crate) fn build(root: &Path) -> Result<PathBuf> {
     wasm::refuse_tried(root)?;
     run_command(&mut cargo_in(root, &["build", "--locked", "--profile=dist", "--features=postgres"]))?;
-    let program = root.join("target/dist").join(program_name());
+    let program = target(root).join("dist").join(program_name());
     ensure!(program.is_file(), "cargo left no program at {}", program.display());
     Ok(program)
 }
@@ -81,7 +81,7 @@ fn stage(root: &Path, program: Option<&Path>) -> Result<Staged> {
         Some(program) => root.join(program),
         None => build(root)?,
     };
-    let name = format!("bastide-{}-{}", env!("CARGO_PKG_VERSION"), target()?);
+    let name = format!("bastide-{}-{}", env!("CARGO_PKG_VERSION"), machine()?);
     let folder = root.join("target/staged").join(&name);
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -109,12 +109,18 @@ fn try_out(archive: &Path, place: &Path, name: &str) -> Result<()> {
     Archive::new(GzDecoder::new(File::open(archive)?)).unpack(place)?;
     let folder = place.join(name);
     let program = folder.join(program_name());
-    let play = Command::new(&program).args(["random", "--seed", "1"]).stderr(Stdio::inherit()).output()?;
-    ensure!(play.status.success() && play.stdout.starts_with(b"bastide 1\n"), "the unpacked program does not play");
+    play(&program)?;
     for part in ["man/bastide.1", "completions/bastide", "THIRD-PARTY.txt", "bastide.service"] {
         ensure!(folder.join(part).is_file(), "{part} is missing in {}", archive.display());
     }
     println!("unpacked in a fresh folder, and a game was played");
+    Ok(())
+}
+
+/// A game at random, by a program that was unpacked.
+fn play(program: &Path) -> Result<()> {
+    let played = Command::new(program).args(["random", "--seed", "1"]).stderr(Stdio::inherit()).output()?;
+    ensure!(played.status.success() && played.stdout.starts_with(b"bastide 1\n"), "the unpacked program does not play");
     Ok(())
 }
 
@@ -123,7 +129,7 @@ fn program_name() -> String {
 }
 
 /// How the compiler calls this machine.
-fn target() -> Result<String> {
+fn machine() -> Result<String> {
     let output = Command::new("rustc").arg("-vV").output().context("cannot start rustc")?;
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     let host = told.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc does not name its host")?;

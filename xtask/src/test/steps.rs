@@ -10,7 +10,7 @@ use anyhow::Result;
 use super::{Outcome, cargo_in, programs, run_command};
 use crate::{
     audit, described, format, fuzz, image, licences, packages, postgres, python, release, rules, soak, storm, tally,
-    tidy, wasm, web,
+    tidy, wasm, web, workflows,
 };
 
 /// One step of the test command.
@@ -73,6 +73,7 @@ pub(super) enum Work {
     Deb,
     Licences,
     Audit,
+    Workflows,
     Storm,
     Described {
         cases: u32,
@@ -155,7 +156,7 @@ const QUICK: &[&str] = &[
 const BENCHES: &[&str] =
     &["clippy", "--package=bastide-bench", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"];
 
-const STEPS: [Step; 26] = [
+const STEPS: [Step; 27] = [
     always("format", Work::Format, 20),
     always("tidy", Work::Tidy, 10),
     always("rules", Work::Rules, 10),
@@ -182,6 +183,7 @@ const STEPS: [Step; 26] = [
     long("soak", Work::Soak { games: 500 }, 50),
     long("licences", Work::Licences, 10),
     long("audit", Work::Audit, 10),
+    long("workflows", Work::Workflows, 15),
     long("benches", cargo(BENCHES), 35),
     // The program carries the module from then on, and is built anew: nothing in front uses it any more.
     long("offline", Work::Wasm, 300),
@@ -248,6 +250,7 @@ impl Work {
             Work::Image => return image::check(root),
             Work::Licences => licences::run(root, &licences::Options::checking())?,
             Work::Audit => return audit::run(root),
+            Work::Workflows => return workflows::run(root),
             Work::Storm => storm::run(root, &storm::Options::short())?,
             Work::Soak { games } => soak::run(root, &soak::Options::of(*games))?,
             Work::Described { cases } => return described::run(root, *cases),
@@ -291,6 +294,7 @@ impl fmt::Display for Work {
             Work::Image => f.write_str("cargo xtask image --program target/debug/bastide --try"),
             Work::Licences => f.write_str("cargo xtask licences --check"),
             Work::Audit => f.write_str("cargo xtask audit"),
+            Work::Workflows => f.write_str("cargo xtask workflows"),
             Work::Storm => f.write_str("cargo xtask storm --minutes 1"),
             Work::Soak { games } => write!(f, "cargo xtask soak --games {games}"),
             Work::Described { cases } => write!(f, "cargo xtask described --cases {cases}"),
