@@ -13,6 +13,8 @@ pub(crate) struct Links {
     root: PathBuf,
     /// The page of each document.
     pages: BTreeMap<String, String>,
+    /// The title of each document.
+    titles: BTreeMap<String, String>,
     rules: BTreeSet<String>,
     /// Pictures of the repository that pages show.
     pictures: BTreeSet<String>,
@@ -37,7 +39,24 @@ impl Links {
         pages.insert("README.md".to_owned(), "index.html".to_owned());
         pages.insert(licences::NOTICES.to_owned(), licences::PAGE.to_owned());
         pages.insert(rules::IDS.to_owned(), rules::PAGE.to_owned());
-        Links { root: root.to_owned(), pages, rules, pictures: BTreeSet::new(), followed: Vec::new(), lost: Vec::new() }
+        let title = |source: &Source| source.text.lines().find_map(|line| line.strip_prefix("# ").map(str::to_owned));
+        Links {
+            root: root.to_owned(),
+            pages,
+            titles: sources.iter().filter_map(|source| Some((source.path.clone(), title(source)?))).collect(),
+            rules,
+            pictures: BTreeSet::new(),
+            followed: Vec::new(),
+            lost: Vec::new(),
+        }
+    }
+
+    /// What stands for a link whose words are the name of its file: on the site there is no such file, but a page with a
+    /// title.
+    pub(crate) fn title(&self, path: &str, link: &str, words: &str) -> Option<&str> {
+        let file = resolved(path, link.split('#').next().unwrap_or_default());
+        let is_name = words.ends_with(".md") && file.ends_with(words);
+        self.titles.get(&file).filter(|_| is_name).map(String::as_str)
     }
 
     /// Where a link of the document at `path`, whose page is `page`, leads.
@@ -121,7 +140,7 @@ mod tests {
 
     fn links() -> Links {
         let source =
-            |path: &str, target: &str| Source { path: path.into(), target: target.into(), text: String::new() };
+            |path: &str, target: &str| Source { path: path.into(), target: target.into(), text: "# A title\n".into() };
         let sources = [source("docs/a.md", "a.html"), source("docs/rules/b.md", "rules/b.html")];
         Links::new(Path::new(env!("CARGO_MANIFEST_DIR")), &sources, BTreeSet::from(["BASE-01".to_owned()]))
     }
@@ -141,6 +160,15 @@ mod tests {
         let dead = links.dead(&anchors);
         assert_eq!(dead.len(), 2, "{dead:?}");
         assert!(dead[0].contains("docs/nothing.md") && dead[1].contains("no heading `top`"), "{dead:?}");
+    }
+
+    #[test]
+    fn a_link_by_the_name_of_a_file_gets_the_title_of_the_page() {
+        let links = links();
+        assert_eq!(links.title("docs/rules/b.md", "../a.md#top", "a.md"), Some("A title"));
+        assert_eq!(links.title("docs/rules/b.md", "../a.md", "docs/a.md"), Some("A title"));
+        assert_eq!(links.title("docs/rules/b.md", "../a.md", "the other page"), None);
+        assert_eq!(links.title("docs/rules/b.md", "#top", ""), None);
     }
 
     #[test]

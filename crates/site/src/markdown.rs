@@ -35,7 +35,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read<'e>(&mut self, events: Vec<Event<'e>>) -> Vec<Event<'e>> {
-        let (mut out, mut in_code) = (Vec::with_capacity(events.len()), false);
+        let (mut out, mut in_code, mut named_by) = (Vec::with_capacity(events.len()), false, String::new());
         for (at, event) in events.iter().enumerate() {
             match event {
                 Event::Start(Tag::Heading { level, .. }) => out.push(self.heading(*level, &events[at..])),
@@ -46,6 +46,7 @@ impl Reader<'_> {
                         out.push(Event::Start(Tag::Link { link_type: *link_type, dest_url, title, id }));
                     }
                     self.outside.push(target);
+                    named_by = dest_url.to_string();
                 }
                 Event::End(TagEnd::Link) => {
                     if let Some(LinkTarget::To(_)) = self.outside.pop() {
@@ -58,21 +59,15 @@ impl Reader<'_> {
                     out.push(Event::Start(Tag::Image { link_type: *link_type, dest_url, title, id }));
                 }
                 Event::Text(text) => {
-                    if let Some(last) = self.headings.last_mut() {
-                        last.text.push_str(text);
-                        last.text.push(' ');
-                    }
-                    if in_code || !self.outside.is_empty() {
-                        out.push(event.clone());
-                    } else {
-                        self.with_rules(text, &mut out);
+                    self.note(text);
+                    match self.links.title(&self.source.path, &named_by, text) {
+                        Some(title) if !self.outside.is_empty() => out.push(Event::Text(title.to_owned().into())),
+                        _ if in_code || !self.outside.is_empty() => out.push(event.clone()),
+                        _ => self.with_rules(text, &mut out),
                     }
                 }
                 Event::Code(code) => {
-                    if let Some(last) = self.headings.last_mut() {
-                        last.text.push_str(code);
-                        last.text.push(' ');
-                    }
+                    self.note(code);
                     out.push(event.clone());
                 }
                 _ => {
@@ -86,6 +81,14 @@ impl Reader<'_> {
             }
         }
         out
+    }
+
+    /// Words for the search, below the heading they stand under.
+    fn note(&mut self, words: &str) {
+        if let Some(last) = self.headings.last_mut() {
+            last.text.push_str(words);
+            last.text.push(' ');
+        }
     }
 
     /// A heading with its address, which is made of its words as public forges do.

@@ -53,6 +53,8 @@ impl Page {
         let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let line = |heading: &Heading| {
             let (title, text) = (squeezed(&heading.title), squeezed(&heading.text));
+            // The words of a heading are text of its own section, too.
+            let text = text.strip_prefix(&title).unwrap_or(&text).trim_start();
             format!("{}#{}\t{}\t{title}\t{text}\n", self.path, heading.id, squeezed(&self.title))
         };
         self.headings.iter().map(line).collect()
