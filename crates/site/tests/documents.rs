@@ -48,6 +48,14 @@ fn everything_a_page_refers_to_is_in_the_site() {
 #[test]
 fn a_newcomer_finds_the_way_within_two_clicks() {
     let front = text("index.html");
+    for (page, words) in [
+        ("playing.html", "Play"),
+        ("operating.html", "Host"),
+        ("bots.html", "Write a bot"),
+        ("contributing.html#adding-a-rule", "Add a rule"),
+    ] {
+        assert!(front.contains(&format!("<li><a href=\"{page}\">{words}</a>")), "{page}");
+    }
     for page in ["playing.html", "organising.html", "operating.html", "bots.html", "research.html", "contributing.html"]
     {
         assert!(front.contains(&format!("<li><a href=\"{page}\"")), "{page}");
