@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
 import time
 import urllib.request
 from pathlib import Path
-from typing import Any, Dict, Iterator, List, Optional
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 import pytest
 
@@ -67,12 +68,27 @@ class Server:
         return json.loads(answer.read() or b"null")
 
 
+    def keeper(self) -> Tuple[str, str]:
+        """The cookie of somebody with an account, and the token of a program in their care."""
+        self.ask("/register", {"name": "Warden", "password": "correct horse"})
+        cookie = next(cookie.split(";")[0] for cookie in self.cookies if cookie.startswith("bastide="))
+        return cookie, self.ask("/bots", {"name": "Second try"}, cookie)["token"]
+
+
 @pytest.fixture()
 def server(program: str, tmp_path: Path) -> Iterator[Server]:
     served = Server(program, tmp_path)
     yield served
     served.process.kill()
     served.process.wait()
+
+
+@pytest.mark.skipif(shutil.which("curl") is None, reason="curl is not installed")
+def test_the_page_tells_how_a_token_is_made(server: Server, tmp_path: Path) -> None:
+    page = (ROOT / "docs/write-a-bot.md").read_text()
+    lines = [line.replace("127.0.0.1:8080", server.address) for line in page.splitlines() if line.startswith("curl ")]
+    told = [subprocess.run(["sh", "-c", line], cwd=tmp_path, check=True, capture_output=True, text=True) for line in lines]
+    assert len(told) == 2 and json.loads(told[1].stdout)["token"]
 
 
 @pytest.mark.parametrize("language", ["python", "rust"])
@@ -82,9 +98,7 @@ def test_a_bot_plays_at_a_table(server: Server, language: str) -> None:
         play = [sys.executable, str(PYTHON / "server_bot.py")]
     else:
         play = command(language)
-    server.ask("/register", {"name": "Keeper", "password": "correct horse"})
-    cookie = next(cookie.split(";")[0] for cookie in server.cookies if cookie.startswith("bastide="))
-    token = server.ask("/bots", {"name": "First try"}, cookie)["token"]
+    cookie, token = server.keeper()
     seats = [{"kind": "computer", "level": "random"}, {"kind": "open"}]
     table = server.ask("/tables", {"settings": {"setup": {"players": 2}}, "seats": seats, "start": False}, cookie)
     colour = table["seats"][1]["colour"]

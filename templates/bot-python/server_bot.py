@@ -2,7 +2,7 @@
 
     BASTIDE_TOKEN=… python3 server_bot.py 127.0.0.1:8080 TABLE red
 
-The token comes from the page *Settings* or from `POST /api/bots`. Needs `pip install websocket-client`.
+The token comes from `POST /api/bots`. Needs `pip install websocket-client`.
 """
 
 import json
