@@ -77,4 +77,13 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn every_package_shows_an_example() {
+        let root = tree::root().unwrap();
+        for (folder, _) in manifests(&root).iter().filter(|(_, manifest)| is_published(manifest)) {
+            let mut entries = fs::read_dir(folder.join("examples")).into_iter().flatten();
+            assert!(entries.any(|entry| entry.is_ok()), "{} has no examples", folder.display());
+        }
+    }
 }
