@@ -73,7 +73,7 @@ fn run(xtask: Xtask) -> anyhow::Result<()> {
         Command::Image(options) => image::run(&root, &options),
         Command::Release(options) => release::run(&root, &options),
         Command::Deb(options) => release::deb(&root, &options),
-        Command::ReleaseNotes => release::notes(&root),
+        Command::ReleaseNotes(options) => release::notes(&root, &options),
         Command::Packages => packages::run(&root),
         Command::Described(options) => described::command(&root, &options),
         Command::Python(options) => python::command(&root, &options),
@@ -143,8 +143,8 @@ enum Command {
     #[command(after_help = "Example:\n  cargo xtask deb")]
     Deb(release::DebOptions),
     /// Print what is new in this version, from the changelog
-    #[command(after_help = "Example:\n  cargo xtask release-notes")]
-    ReleaseNotes,
+    #[command(after_help = "Examples:\n  cargo xtask release-notes\n  cargo xtask release-notes --tag v0.1.0")]
+    ReleaseNotes(release::NotesOptions),
     /// Pack every library crate as for a registry, and build it from what was packed
     #[command(after_help = "Example:\n  cargo xtask packages")]
     Packages,

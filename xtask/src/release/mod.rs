@@ -19,7 +19,7 @@ use crate::test::{Outcome, cargo_in, run_command, target};
 use crate::wasm;
 
 pub(crate) use deb::{Options as DebOptions, check as check_deb, run as deb};
-pub(crate) use notes::run as notes;
+pub(crate) use notes::{Options as NotesOptions, run as notes};
 
 /// The shells whose completions are handed out, with the names their files go by.
 const SHELLS: [(&str, &str); 3] = [("bash", "bastide"), ("zsh", "_bastide"), ("fish", "bastide.fish")];
