@@ -78,3 +78,21 @@ fn the_database_can_be_named_before_and_after_every_duty_of_admin() {
         }
     }
 }
+
+#[test]
+fn what_the_files_for_deployment_set_is_a_setting() {
+    let help = bastide(&["serve", "--help"]).ok();
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy");
+    let mut names = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let is_part = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+        for name in text.split(|letter| !is_part(letter)).filter(|name| name.starts_with("BASTIDE_")) {
+            let is_known = ["=", "]"].iter().any(|end| help.contains(&format!("[env: {name}{end}")));
+            assert!(is_known, "{}: {name}", path.display());
+            names += 1;
+        }
+    }
+    assert!(names > 8, "{names} settings were found");
+}
