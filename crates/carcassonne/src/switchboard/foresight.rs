@@ -30,26 +30,31 @@ pub(crate) fn figures_on(game: &Game, feature: impl Fn(u8) -> Feature, sink: &mu
     sink.take(Action::Pass);
 }
 
-/// Whether a design asks for nothing but a figure by itself, whatever it meets.
-pub(crate) fn is_quiet(game: &Game, design: DesignId) -> bool {
-    !Part::ALL.into_iter().any(|part| game.rules.plays(part) && asks(game, design, part))
+/// Whether a part that is in play does what stands behind it. All parts are named, or it does not compile; those that never
+/// do it cost nothing.
+macro_rules! any_part {
+    ($game:ident: $($($part:ident)|+ => $does:expr),+ $(,)?) => {{
+        const _: fn(Part) = |part| match part {
+            $($(Part::$part)|+ => {})+
+        };
+        $((($($game.rules.plays(Part::$part))||+) && $does))||+
+    }};
 }
 
-/// Whether a part asks for more than a figure wherever a tile of this design is laid.
-fn asks(game: &Game, design: DesignId, part: Part) -> bool {
+/// Whether a design asks for nothing but a figure by itself, whatever it meets.
+pub(crate) fn is_quiet(game: &Game, design: DesignId) -> bool {
     let facts = &game.tile(design).facts;
-    match part {
-        Part::River => river::flows(game, design),
-        Part::Flying => facts.flight.is_some(),
-        Part::Ferries => facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake)),
-        Part::Gold => facts.gold,
-        Part::Mage => facts.magic,
-        Part::Robbers => facts.bag,
-        Part::Crop => facts.crop.is_some(),
+    !any_part!(game:
+        River => river::flows(game, design),
+        Flying => facts.flight.is_some(),
+        Ferries => facts.roads.iter().any(|road| road.end == Some(RoadEnd::Lake)),
+        Gold => facts.gold,
+        Mage => facts.magic,
+        Robbers => facts.bag,
+        Crop => facts.crop.is_some(),
         // Figures that may be placed, and what comes when something is completed.
-        Part::Abbots | Part::Inns | Part::LargeFollowers | Part::Goods => false,
-        Part::Builders | Part::Pigs | Part::Messengers => false,
-    }
+        Abbots | Inns | LargeFollowers | Goods | Builders | Pigs | Messengers => false,
+    )
 }
 
 /// Whether ferries are laid or may move once a figure was placed or not.
@@ -82,26 +87,18 @@ pub(crate) fn may_be_robbed(game: &Game, seat: Seat) -> bool {
 
 /// Whether what is completed brings points and nothing else, and nobody could have brought a figure home before.
 pub(crate) fn pays_plainly(game: &Game) -> bool {
-    !Part::ALL.into_iter().any(|part| game.rules.plays(part) && brings_more(part))
-}
-
-/// Whether a part adds to the points where something is completed, or brings figures home before.
-const fn brings_more(part: Part) -> bool {
-    match part {
-        Part::Messengers | Part::Robbers | Part::Gold | Part::Mage | Part::Goods | Part::Abbots => true,
-        Part::River | Part::Inns | Part::LargeFollowers | Part::Builders | Part::Pigs => false,
-        Part::Flying | Part::Ferries | Part::Crop => false,
-    }
+    !any_part!(game:
+        Messengers | Robbers | Gold | Mage | Goods | Abbots => true,
+        River | Inns | LargeFollowers | Builders | Pigs | Flying | Ferries | Crop => false,
+    )
 }
 
 /// Whether somebody who asks more is on features that a tile joins: the own builder, a ferry, mage and witch.
 pub(crate) fn is_stirred(game: &Game, joins: impl Fn(Label) -> bool) -> bool {
-    let stirs = |part| match part {
-        Part::Builders => traders::is_stirred(game, &joins),
-        Part::Ferries => ferries::is_stirred(game, &joins),
-        Part::Mage => mage::is_stirred(game, &joins),
-        Part::River | Part::Abbots | Part::Inns | Part::LargeFollowers | Part::Goods | Part::Pigs => false,
-        Part::Flying | Part::Messengers | Part::Gold | Part::Robbers | Part::Crop => false,
-    };
-    Part::ALL.into_iter().any(|part| game.rules.plays(part) && stirs(part))
+    any_part!(game:
+        Builders => traders::is_stirred(game, &joins),
+        Ferries => ferries::is_stirred(game, &joins),
+        Mage => mage::is_stirred(game, &joins),
+        River | Abbots | Inns | LargeFollowers | Goods | Pigs | Flying | Messengers | Gold | Robbers | Crop => false,
+    )
 }
