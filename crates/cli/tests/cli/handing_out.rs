@@ -21,6 +21,8 @@ fn every_command_has_a_manual_page() {
         let text = std::fs::read_to_string(folder.join(page)).unwrap_or_else(|error| panic!("{page}: {error}"));
         assert!(text.contains(".SH NAME"), "{page}");
     }
+    let serve = std::fs::read_to_string(folder.join("bastide-serve.1")).unwrap();
+    assert!(serve.contains("BASTIDE_LISTEN"), "a page names what can be set by the environment");
     assert!(bastide(&["man"]).ok().contains("Bastide plays Carcassonne"));
 }
 
