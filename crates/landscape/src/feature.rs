@@ -2,7 +2,7 @@
 //! feature form a ring, so that its members can be listed and joining two features is one walk round the smaller ring.
 
 use crate::catalog::{Design, Kind, MAX_SEGMENTS, Segment, SegmentFacts};
-use crate::list::List;
+use crate::list::Lined;
 use crate::segs::Segs;
 
 /// Enough for all segments of the largest game (685), as a power of two.
@@ -138,8 +138,8 @@ impl Block {
 /// All features of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Features {
-    members: List<Packed, MAX_SEGMENTS_LAID>,
-    features: List<Feature, MAX_SEGMENTS_LAID>,
+    members: Lined<Packed, MAX_SEGMENTS_LAID>,
+    features: Lined<Feature, MAX_SEGMENTS_LAID>,
 }
 
 const NO_MEMBER: Packed = Packed([0; 4]);
@@ -148,7 +148,7 @@ const NO_FEATURE: Feature = Feature { kind: Kind(0), open: 0, tiles: 0, badges: 
 impl Features {
     /// No features yet.
     pub const fn new() -> Features {
-        Features { members: List::new(NO_MEMBER), features: List::new(NO_FEATURE) }
+        Features { members: Lined::new(NO_MEMBER), features: Lined::new(NO_FEATURE) }
     }
 
     /// The number of segments laid.

@@ -6,7 +6,7 @@ use crate::feature::Seg;
 use crate::geometry::{Pos, Rot, Side};
 use crate::grid::Grid;
 use crate::law::{Need, SideClass};
-use crate::list::List;
+use crate::list::Lined;
 use bastide_play::Sink;
 
 /// Joined tiles have at most two open cells each and two more, and the room after the last one is written too; in whole sheaves.
@@ -22,7 +22,7 @@ pub const NOTHING: Seg = Seg(u16::MAX);
 /// The open cells of a map, in no particular order.
 #[derive(Clone, Copy, Debug)]
 pub struct Frontier {
-    cells: List<Open, CAPACITY>,
+    cells: Lined<Open, CAPACITY>,
 }
 
 /// What a neighbour demands of a cell.
@@ -51,7 +51,7 @@ const CLOSED: Open = Open { facing: u64::MAX, key: 0, need: Need::ANY };
 impl Frontier {
     /// No cell is open.
     pub const fn new() -> Frontier {
-        Frontier { cells: List::new(CLOSED) }
+        Frontier { cells: Lined::new(CLOSED) }
     }
 
     /// The open cells with their needs.

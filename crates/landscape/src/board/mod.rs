@@ -12,7 +12,7 @@ use crate::frontier::{Demand, Frontier, NOTHING};
 use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
 use crate::law::Need;
-use crate::list::List;
+use crate::list::{Lined, List};
 use crate::stamp::Stamp;
 
 /// Enough for the largest game (172), and for any index of a tile, which is a byte.
@@ -45,7 +45,7 @@ const _: () = assert!(Grid::MAX_TILES < NO_INDEX as usize && (NO_INDEX as usize)
 pub struct Board {
     catalog: &'static Catalog,
     bounds: Option<&'static Bounds>,
-    tiles: List<Tile, MAX_TILES_LAID>,
+    tiles: Lined<Tile, MAX_TILES_LAID>,
     /// A new tile surrounds itself and its eight neighbours at the most.
     surrounded: List<u8, 9>,
     figures: Figures,
@@ -66,7 +66,7 @@ impl Board {
         Board {
             catalog,
             bounds,
-            tiles: List::new(NO_TILE),
+            tiles: Lined::new(NO_TILE),
             surrounded: List::new(0),
             figures: Figures::new(),
             frontier: Frontier::new(),
