@@ -37,7 +37,7 @@ impl Game {
     pub fn lacks(&self, label: Label) -> usize {
         let seg = Seg(label.0);
         match self.board.features().get(label).kind {
-            MONASTERY | GARDEN => 8 - self.board.tile(self.board.features().member(seg).tile).around as usize,
+            MONASTERY | GARDEN => 8 - self.board.around(self.board.features().member(seg).tile) as usize,
             _ => self.board.open_sides(seg),
         }
     }

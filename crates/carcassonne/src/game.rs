@@ -37,7 +37,7 @@ pub struct Game {
 /// Search keeps thousands of games in memory; whoever makes the value larger says so here. Where addresses are shorter,
 /// as in browsers, it is a little smaller.
 #[cfg(target_pointer_width = "64")]
-const _: () = assert!(size_of::<Game>() == 43_648);
+const _: () = assert!(size_of::<Game>() == 43_392);
 
 /// What a player has beside the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -128,7 +128,7 @@ pub(crate) fn worths(game: &Game, feature: &Feature, magic: Magic) -> [u16; 2] {
 /// One point for the tile and one for each neighbour; nine when complete (BASE-32, BASE-43).
 fn cloister(game: &Game, label: Label, kind: Kind) -> Sum {
     let tile = game.board.features().member(Seg(label.0)).tile;
-    let count = game.board.tile(tile).around;
+    let count = game.board.around(tile);
     Sum::feature(Parts::plain(kind, if count == 8 { Finished::Yes } else { Finished::No }, count), 1 + count as u16)
 }
 

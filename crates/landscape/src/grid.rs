@@ -24,7 +24,6 @@ pub enum Cell {
 /// The cells of the map.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
-    mask: u16,
     skew: u16,
     /// Tile `i` is kept as `i + 1`, up to this; the open cell `i` as `i + 1` beyond it, and if that is more than a byte holds,
     /// as an earlier one.
@@ -43,59 +42,67 @@ const LINES: usize = CAPACITY / LINE;
 #[repr(align(64))]
 struct Cells([u8; CAPACITY]);
 
-/// A cell's place in the grid.
+/// A cell's place in the grid, where it may have been passed round several times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(u16);
 
-/// Grids by size: mask, skew, and the smallest distance (counted along sides) of two cells sharing a place.
-const SIZES: [(u16, u16, usize); 3] = [(4095, 90, 90), (8191, 127, 128), (16383, 4142, 181)];
+impl Place {
+    /// Where it is kept.
+    #[inline]
+    const fn index(self) -> usize {
+        self.0 as usize % CAPACITY
+    }
+
+    #[inline]
+    const fn shifted(self, by: u16) -> Place {
+        Place(self.0.wrapping_add(by))
+    }
+}
+
+/// Grids by size: skew, and the smallest distance (counted along sides) of two cells sharing a place. The smaller the skew,
+/// the nearer to each other lie rows.
+const SIZES: [(u16, usize); 3] = [(90, 91), (127, 128), (4142, 181)];
 
 /// A cell that is asked for lies at most this far from a tile: three steps of a diagonal flight.
 const REACH: usize = 6;
 
 impl Grid {
     /// The most tiles a grid can hold.
-    pub const MAX_TILES: usize = SIZES[2].2 - REACH;
+    pub const MAX_TILES: usize = SIZES[2].1 - REACH;
 
     /// An empty grid for a game of at most `tiles` tiles.
     ///
     /// # Panics
     /// When `tiles` is more than [`Grid::MAX_TILES`].
     pub fn for_tiles(tiles: usize) -> Grid {
-        let size = SIZES.iter().find(|(_, _, apart)| tiles + REACH <= *apart);
-        let &(mask, skew, _) = size.expect("no game has more tiles than the largest grid holds");
-        Grid { mask, skew, most: tiles as u8, used: [0; LINES / 64], cells: Cells([0; CAPACITY]) }
+        let size = SIZES.iter().find(|(_, apart)| tiles + REACH <= *apart);
+        let &(skew, _) = size.expect("no game has more tiles than the largest grid holds");
+        Grid { skew, most: tiles as u8, used: [0; LINES / 64], cells: Cells([0; CAPACITY]) }
     }
 
     /// Where a cell is found.
     #[inline]
     pub fn place(&self, pos: Pos) -> Place {
-        Place((pos.x as u16).wrapping_add(self.skew.wrapping_mul(pos.y as u16)) & self.mask)
+        Place((pos.x as u16).wrapping_add(self.skew.wrapping_mul(pos.y as u16)))
     }
 
     /// The place across a side.
     #[inline]
     pub fn across(&self, place: Place, side: Side) -> Place {
-        self.shifted(place, [self.skew.wrapping_neg(), 1, self.skew, u16::MAX][side as usize])
+        place.shifted([self.skew.wrapping_neg(), 1, self.skew, u16::MAX][side as usize])
     }
 
     /// The four places at the corners, clockwise from the north-east.
     #[inline]
     pub fn corners(&self, place: Place) -> [Place; 4] {
         let (down, up) = (self.skew, self.skew.wrapping_neg());
-        [up.wrapping_add(1), down.wrapping_add(1), down.wrapping_sub(1), up.wrapping_sub(1)]
-            .map(|by| self.shifted(place, by))
-    }
-
-    #[inline]
-    fn shifted(&self, place: Place, by: u16) -> Place {
-        Place(place.0.wrapping_add(by) & self.mask)
+        [up.wrapping_add(1), down.wrapping_add(1), down.wrapping_sub(1), up.wrapping_sub(1)].map(|by| place.shifted(by))
     }
 
     /// What lies at a place.
     #[inline]
     pub fn get(&self, place: Place) -> Cell {
-        match self.cells.0[place.0 as usize % CAPACITY] {
+        match self.cells.0[place.index()] {
             0 => Cell::Wild,
             tile if tile <= self.most => Cell::Tile(tile - 1),
             open => Cell::Open(open - self.most - 1),
@@ -111,14 +118,26 @@ impl Grid {
     /// The tile at a place.
     #[inline]
     pub fn tile(&self, place: Place) -> Option<u8> {
-        let tile = self.cells.0[place.0 as usize % CAPACITY].wrapping_sub(1);
+        let tile = self.cells.0[place.index()].wrapping_sub(1);
         (tile < self.most).then_some(tile)
+    }
+
+    /// What is kept of a place: for a tile its index and one more.
+    #[inline]
+    pub(crate) fn kept(&self, place: Place) -> u8 {
+        self.cells.0[place.index()]
+    }
+
+    /// How many tiles lie at a place: one or none.
+    #[inline]
+    pub(crate) fn tiles(&self, place: Place) -> u8 {
+        u8::from(self.tile(place).is_some())
     }
 
     /// Whether nothing lies at a place, nor beside it.
     #[inline]
     pub(crate) fn is_wild(&self, place: Place) -> bool {
-        self.cells.0[place.0 as usize % CAPACITY] == 0
+        self.cells.0[place.index()] == 0
     }
 
     /// Opens a cell where there is no tile, with its index among the open cells; if it was open before, tells what is left of
@@ -127,7 +146,7 @@ impl Grid {
     pub fn open(&mut self, place: Place, index: usize) -> Option<u8> {
         self.note_used(place);
         let opened = self.most + 1 + self.rest_of(index);
-        let cell = &mut self.cells.0[place.0 as usize % CAPACITY];
+        let cell = &mut self.cells.0[place.index()];
         let before = *cell;
         debug_assert!(before == 0 || before > self.most, "there is no tile");
         *cell = if before == 0 { opened } else { before };
@@ -137,7 +156,7 @@ impl Grid {
     /// Gives an open cell another index.
     #[inline]
     pub fn renumber(&mut self, place: Place, index: usize) {
-        self.cells.0[place.0 as usize % CAPACITY] = self.most + 1 + self.rest_of(index);
+        self.cells.0[place.index()] = self.most + 1 + self.rest_of(index);
     }
 
     /// What is left of the index of an open cell.
@@ -153,40 +172,40 @@ impl Grid {
         if self.get(place) == Cell::Wild {
             self.note_used(place);
         }
-        self.cells.0[place.0 as usize % CAPACITY] = tile + 1;
+        self.cells.0[place.index()] = tile + 1;
     }
 
     #[inline]
     fn note_used(&mut self, place: Place) {
-        let line = place.0 as usize / LINE;
-        self.used[line / 64 % (LINES / 64)] |= 1 << (line % 64);
+        let line = place.index() / LINE;
+        self.used[line / 64] |= 1 << (line % 64);
     }
 
     /// Becomes a copy of `other`, touching only the cells that either of them uses.
     #[inline]
     pub fn copy_from(&mut self, other: &Grid) {
-        if self.mask == other.mask {
+        if self.skew == other.skew {
             for word in 0..self.used.len() {
                 self.copy_lines(word, self.used[word] | other.used[word], other);
             }
         } else {
             self.cells = other.cells;
         }
-        (self.mask, self.skew, self.most, self.used) = (other.mask, other.skew, other.most, other.used);
+        (self.skew, self.most, self.used) = (other.skew, other.most, other.used);
     }
 
     /// Whether both grids are for games of as many tiles.
     #[inline]
     pub(crate) fn is_akin(&self, other: &Grid) -> bool {
-        (self.mask, self.most) == (other.mask, other.most)
+        (self.skew, self.most) == (other.skew, other.most)
     }
 
     /// Copies a cell, those across its sides, and one more; all others are the same.
     #[inline]
     pub(crate) fn copy_around(&mut self, place: Place, more: Place, other: &Grid) {
         let across = Side::ALL.map(|side| self.across(place, side));
-        for Place(index) in across.into_iter().chain([place, more]) {
-            self.cells.0[index as usize % CAPACITY] = other.cells.0[index as usize % CAPACITY];
+        for index in across.into_iter().chain([place, more]).map(Place::index) {
+            self.cells.0[index] = other.cells.0[index];
         }
         self.used = other.used;
     }
@@ -211,13 +230,13 @@ mod tests {
 
     #[test]
     fn cells_sharing_a_place_are_as_far_apart_as_stated() {
-        for (mask, skew, apart) in SIZES {
-            let grid = Grid { mask, skew, ..Grid::for_tiles(0) };
+        for (skew, apart) in SIZES {
+            let grid = Grid { skew, ..Grid::for_tiles(0) };
             let reach = apart as i16 + 2;
             let origin = grid.place(Pos::ORIGIN);
             let nearest = (-reach..=reach)
                 .flat_map(|y| (-reach..=reach).map(move |x| Pos::new(x, y)))
-                .filter(|&pos| pos != Pos::ORIGIN && grid.place(pos) == origin)
+                .filter(|&pos| pos != Pos::ORIGIN && grid.place(pos).index() == origin.index())
                 .map(|pos| pos.x.unsigned_abs() as usize + pos.y.unsigned_abs() as usize)
                 .min();
             assert_eq!(nearest, Some(apart));

@@ -178,7 +178,7 @@ pub(crate) fn spot_of(game: &Game, seg: Seg) -> Spot {
 pub(crate) fn is_unfinished(game: &Game, seg: Seg) -> bool {
     match game.board.feature(seg).kind {
         CITY | ROAD => game.board.feature(seg).open > 0,
-        MONASTERY | GARDEN => game.board.tile(game.board.features().member(seg).tile).around < 8,
+        MONASTERY | GARDEN => game.board.around(game.board.features().member(seg).tile) < 8,
         _ => true,
     }
 }

@@ -327,8 +327,9 @@ impl<'a> Land<'a> {
         if let Some((sketch, _)) = self.on_tile(seg) {
             return sketch.around;
         }
-        let tile = self.board.tile(self.board.features().member(seg).tile);
-        tile.around + u8::from(self.sketch.is_some_and(|sketch| sketch.is_near(tile.pos)))
+        let tile = self.board.features().member(seg).tile;
+        let comes_near = |sketch: &Sketch| sketch.is_near(self.board.tile(tile).pos);
+        self.board.around(tile) + u8::from(self.sketch.is_some_and(comes_near))
     }
 
     /// The segments on either hand of the one in the middle of a side of its tile.

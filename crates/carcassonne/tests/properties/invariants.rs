@@ -115,7 +115,7 @@ fn check_features(game: &Game, map: &Map, scene: &Scene) {
     let mut firsts = Vec::new();
     for (index, tile) in board.tiles().iter().enumerate() {
         assert_eq!(tile.first, Seg(first), "segments are counted in the order of laying");
-        assert_eq!(usize::from(tile.around), map.around(index), "tiles around {}", tile.pos);
+        assert_eq!(usize::from(board.around(index as u8)), map.around(index), "tiles around {}", tile.pos);
         assert_eq!(board.tile_at(tile.pos), Some(index as u8), "the tile at {}", tile.pos);
         firsts.push(first);
         first += map.parts_of(index) as u16;

@@ -144,7 +144,7 @@ fn is_complete(game: &Game, seg: Seg) -> bool {
     let feature = game.board().feature(seg);
     match feature.kind {
         CITY | ROAD => feature.open == 0,
-        MONASTERY | GARDEN => game.board().tile(game.board().features().member(seg).tile).around == 8,
+        MONASTERY | GARDEN => game.board().around(game.board().features().member(seg).tile) == 8,
         _ => false,
     }
 }

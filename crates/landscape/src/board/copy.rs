@@ -22,11 +22,12 @@ impl Board {
             }
             (self.catalog, self.bounds) = (other.catalog, other.bounds);
             self.tiles.copy_from(&other.tiles);
+            self.around.copy_counts(&other.around);
             self.figures.copy_from(&other.figures);
             self.frontier.copy_from(&other.frontier);
             self.features.copy_from(&other.features);
         }
-        self.surrounded.copy_from(&other.surrounded);
+        self.around.copy_surrounded(&other.around);
         (self.stamp, self.laid_on) = (other.stamp, other.laid_on);
         (self.is_relinked, self.filled) = (other.is_relinked, other.filled);
         self.has_closed = other.has_closed;

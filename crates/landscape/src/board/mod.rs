@@ -1,9 +1,11 @@
 //! The map: tiles in cells, features across them, figures on them. Laying a tile keeps all of it true; whether a tile
 //! may be laid, and what follows, is for the game to say.
 
+mod around;
 mod copy;
 mod links;
 
+use self::around::Around;
 use crate::bounds::Bounds;
 use crate::catalog::{Catalog, Design, DesignId, Edge, NO_SEGMENT};
 use crate::feature::{Feature, Features, Label, Seg};
@@ -12,7 +14,7 @@ use crate::frontier::{Demand, Frontier, NOTHING};
 use crate::geometry::{Pos, Rot, Side};
 use crate::grid::{Cell, Grid, Place};
 use crate::law::Need;
-use crate::list::{Lined, List};
+use crate::list::Lined;
 use crate::stamp::Stamp;
 
 /// Enough for the largest game (172), and for any index of a tile, which is a byte.
@@ -25,20 +27,13 @@ pub struct Tile {
     pub design: DesignId,
     /// How it was turned.
     pub rot: Rot,
-    /// How many of the eight cells around hold a tile.
-    pub around: u8,
     /// The first of its segments; the others follow in the order of the design.
     pub first: Seg,
     /// Where it lies.
     pub pos: Pos,
 }
 
-const NO_TILE: Tile = Tile { design: DesignId(0), rot: Rot::North, around: 0, first: Seg(0), pos: Pos::ORIGIN };
-
-/// No tile has this index: no grid holds so many.
-const NO_INDEX: u8 = u8::MAX;
-
-const _: () = assert!(Grid::MAX_TILES < NO_INDEX as usize && (NO_INDEX as usize) < MAX_TILES_LAID);
+const NO_TILE: Tile = Tile { design: DesignId(0), rot: Rot::North, first: Seg(0), pos: Pos::ORIGIN };
 
 /// The map.
 #[derive(Clone, Copy, Debug)]
@@ -46,8 +41,7 @@ pub struct Board {
     catalog: &'static Catalog,
     bounds: Option<&'static Bounds>,
     tiles: Lined<Tile, MAX_TILES_LAID>,
-    /// A new tile surrounds itself and its eight neighbours at the most.
-    surrounded: List<u8, 9>,
+    around: Around,
     figures: Figures,
     frontier: Frontier,
     features: Features,
@@ -67,7 +61,7 @@ impl Board {
             catalog,
             bounds,
             tiles: Lined::new(NO_TILE),
-            surrounded: List::new(0),
+            around: Around::new(),
             figures: Figures::new(),
             frontier: Frontier::new(),
             features: Features::new(),
@@ -116,7 +110,13 @@ impl Board {
     /// The tiles that the tile laid last has surrounded: all eight cells around them are taken now.
     #[inline]
     pub fn surrounded(&self) -> &[u8] {
-        &self.surrounded
+        self.around.surrounded()
+    }
+
+    /// How many of the eight cells around a tile hold a tile.
+    #[inline]
+    pub fn around(&self, tile: u8) -> u8 {
+        self.around.of(tile)
     }
 
     /// The open cells.
@@ -239,8 +239,8 @@ impl Board {
         let place = self.grid.place(pos);
         self.close(place, pos);
         self.grid.set_tile(place, index);
-        self.tiles.push(Tile { design, rot, around: 0, first, pos });
-        self.surrounded.clear();
+        self.tiles.push(Tile { design, rot, first, pos });
+        self.around.begin();
         let edges = &facts.turned[rot as usize];
         let turned = |side: Side| Turned { first, edge: edges[side as usize], side };
         // Four times the same with another side: so nothing has to be looked up by side.
@@ -249,12 +249,10 @@ impl Board {
         around += self.face(turned(Side::South), place, pos);
         around += self.face(turned(Side::West), place, pos);
         for corner in self.grid.corners(place) {
-            around += self.touch(self.grid.tile(corner));
+            // Where nobody can guess whether a tile lies there: no branch depends on it.
+            around += self.around.touch(self.grid.kept(corner), self.grid.tiles(corner));
         }
-        self.tiles.at_mut(index as usize).around = around;
-        if around == 8 {
-            self.surrounded.push(index);
-        }
+        self.around.note(index, around);
         index
     }
 
@@ -275,31 +273,6 @@ impl Board {
         self.frontier.find(pos, rest, self.grid.apart())
     }
 
-    /// One more of the cells around a tile is taken.
-    #[inline]
-    fn surround(&mut self, index: u8) {
-        let tile = self.tiles.at_mut(index as usize);
-        tile.around += 1;
-        if tile.around == 8 {
-            self.surrounded.push(index);
-        }
-    }
-
-    /// The same across a corner, where nobody can guess whether a tile lies there: no branch depends on it. Returns 1 for
-    /// a tile and 0 for nothing.
-    #[inline]
-    fn touch(&mut self, corner: Option<u8>) -> u8 {
-        let is_tile = u8::from(corner.is_some());
-        // Nothing is added where no tile will ever be: so nothing more is asked about what is not there.
-        let index = corner.unwrap_or(NO_INDEX);
-        let around = &mut self.tiles.room_mut(index as usize).around;
-        *around += is_tile;
-        if *around == 8 {
-            self.surrounded.push(index);
-        }
-        is_tile
-    }
-
     /// Turns one side of a new tile towards what lies there; returns 1 for a tile and 0 for anything else.
     #[inline(always)]
     fn face(&mut self, turned: Turned, place: Place, pos: Pos) -> u8 {
@@ -307,8 +280,7 @@ impl Board {
         let place = self.grid.across(place, side);
         if let Some(other) = self.grid.tile(place) {
             self.join_side(turned, other);
-            self.surround(other);
-            return 1;
+            return self.around.touch(self.grid.kept(place), 1);
         }
         if self.bounds.is_none() || self.may_open(turned, place, pos) {
             self.demand(turned, place, pos);

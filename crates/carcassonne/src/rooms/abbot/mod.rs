@@ -68,7 +68,7 @@ pub(crate) fn standing(game: &Game, seat: Seat) -> Option<Figure> {
 
 /// Only the new tile can have completed it: otherwise the abbot would be home by now.
 fn is_surrounded(game: &Game, abbot: &Figure) -> bool {
-    game.board.tile(game.board.features().member(abbot.seg).tile).around == 8
+    game.board.around(game.board.features().member(abbot.seg).tile) == 8
 }
 
 /// What an answer does.
