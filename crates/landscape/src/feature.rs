@@ -313,11 +313,19 @@ impl Features {
     /// tile meets the map in this way.
     #[inline]
     fn relabel_one(&mut self, seg: Seg, keep: Label, first_of: impl Fn(u8) -> Seg) -> u8 {
-        let Member { tile, mut siblings, .. } = self.member(seg);
-        let mut shares = false;
-        while siblings != 0 {
-            shares |= self.label(Seg(first_of(tile).0 + siblings.trailing_zeros() as u16)) == keep;
-            siblings &= siblings - 1;
+        let Member { tile, siblings, .. } = self.member(seg);
+        let first = first_of(tile).0;
+        // Mostly there is one or none. That is looked at without a branch: where there is none, somewhere beyond the tile.
+        let belongs = |siblings: u8| {
+            let sibling = self.members.room((first + siblings.trailing_zeros() as u16) as usize);
+            (siblings != 0) & (sibling.label() == keep)
+        };
+        let second = siblings & siblings.wrapping_sub(1);
+        let mut shares = belongs(siblings) | belongs(second);
+        let mut others = second & second.wrapping_sub(1);
+        while others != 0 {
+            shares |= belongs(others);
+            others &= others - 1;
         }
         self.members.at_mut(seg.index()).0[0] = keep.0;
         u8::from(shares)

@@ -107,6 +107,12 @@ impl<T: Copy, const N: usize> List<T, N> {
         if N.is_power_of_two() { &mut self.items[index & (N - 1)] } else { &mut self.items[index] }
     }
 
+    /// Any room, be it an item or a left-over. What a left-over holds means nothing.
+    #[inline]
+    pub(crate) fn room(&self, index: usize) -> &T {
+        if N.is_power_of_two() { &self.items[index & (N - 1)] } else { &self.items[index] }
+    }
+
     /// Any room, be it an item or a left-over, to be changed. What a left-over holds must be written before it counts.
     #[inline]
     pub(crate) fn room_mut(&mut self, index: usize) -> &mut T {

@@ -320,15 +320,13 @@ impl Board {
         let Tile { design, rot, first: other_first, .. } = *self.tiles.at(other as usize);
         let facing = &self.catalog.design(design).turned[rot as usize][side.opposite() as usize];
         // Most sides are one segment, all along or in the middle, and so is what they face: that is one meeting, not three.
-        let (meetings, slots) = if edge.is_middle() & facing.is_middle() {
-            (1..2, 1)
-        } else if edge.is_one() & facing.is_one() {
-            (1..2, 3)
-        } else {
-            (0..3, 1)
-        };
-        for slot in meetings {
-            self.join_slots([first, other_first], [edge.slots[slot], facing.slots[2 - slot]], slots);
+        let is_middle = edge.is_middle() & facing.is_middle();
+        if is_middle | (edge.is_one() & facing.is_one()) {
+            let slots = if is_middle { 1 } else { 3 };
+            return self.join_slots([first, other_first], [edge.slots[1], facing.slots[1]], slots);
+        }
+        for slot in 0..3 {
+            self.join_slots([first, other_first], [edge.slots[slot], facing.slots[2 - slot]], 1);
         }
     }
 
