@@ -204,6 +204,16 @@ impl Features {
         self.get(self.label(seg))
     }
 
+    /// Which of eight segments, from one on, belong to features for which `wanted` holds, as bits. Where there are fewer, what
+    /// is told of the others means nothing.
+    #[inline]
+    pub(crate) fn eight_where(&self, from: Seg, wanted: impl Fn(&Feature) -> bool) -> u32 {
+        (0..8).fold(0, |bits, step| {
+            let label = self.members.room(from.index() + step).label();
+            bits | u32::from(wanted(self.features.room(label.index()))) << step
+        })
+    }
+
     /// All segments of the feature that `seg` belongs to, beginning with `seg`.
     pub fn ring(&self, seg: Seg) -> impl Iterator<Item = Seg> {
         let mut next = Some(seg);

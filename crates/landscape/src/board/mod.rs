@@ -221,6 +221,18 @@ impl Board {
         (first..first + self.design_of(tile).segments.len() as u16).map(Seg)
     }
 
+    /// Which segments of a tile belong to features for which `wanted` holds, as bits in the order of the design. Neither that
+    /// nor how many segments there are can be guessed by anybody, so no branch depends on it.
+    #[inline]
+    pub fn segs_where(&self, tile: u8, wanted: impl Fn(&Feature) -> bool) -> u32 {
+        let (first, count) = (self.tile(tile).first, self.design_of(tile).segments.len());
+        let mut bits = self.features.eight_where(first, &wanted);
+        if count > 8 {
+            bits |= self.features.eight_where(Seg(first.0 + 8), &wanted) << 8;
+        }
+        bits & !(u32::MAX << count)
+    }
+
     /// The index of a segment within the design of its tile.
     #[inline]
     pub fn local(&self, seg: Seg) -> usize {

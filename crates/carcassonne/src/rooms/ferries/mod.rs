@@ -111,14 +111,17 @@ pub(crate) fn after_place(game: &mut Game) {
 /// Those may move that are the first along each road that the new tile continues (FERRY-03, FERRY-08).
 fn note_movable(game: &mut Game) {
     let mut movable = 0_u8;
-    let tile = game.board.tile(game.turn.tile);
-    let edges = &game.catalog.land.design(tile.design).turned[tile.rot as usize];
-    for side in Side::ALL {
-        // Only roads run over ferries, and few of them do: that is asked first.
-        let middle = edges[side as usize].slots[1];
-        let seg = Seg(tile.first.0 + middle as u16);
-        if middle != NO_SEGMENT && carries(game.board.feature(seg)) {
-            movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
+    // Only roads run over ferries, and few of them do: that is asked first.
+    let carrying = game.board.segs_where(game.turn.tile, carries);
+    if carrying != 0 {
+        let tile = game.board.tile(game.turn.tile);
+        let edges = &game.catalog.land.design(tile.design).turned[tile.rot as usize];
+        for side in Side::ALL {
+            let middle = edges[side as usize].slots[1];
+            if middle != NO_SEGMENT && carrying & 1 << middle != 0 {
+                let seg = Seg(tile.first.0 + middle as u16);
+                movable |= first_ferry(game, seg, side).map_or(0, |index| 1 << index);
+            }
         }
     }
     // Message 4's tile belongs to the same turn: what was laid or moved in it stays (MSG-14).

@@ -22,10 +22,8 @@ pub(crate) fn figure_choices(game: &Game, sink: &mut impl Sink<Action>) {
     if !builder && !pig {
         return;
     }
-    let is_own = |seg: Seg| game.board.feature(seg).occupants & seat.bit() != 0;
-    let segs = game.board.segs(game.turn.tile).enumerate();
-    // Noted as bits first: mostly there are none.
-    let mut own = segs.fold(0_u32, |own, (segment, seg)| own | u32::from(is_own(seg)) << segment);
+    // Mostly there are none.
+    let mut own = game.board.segs_where(game.turn.tile, |feature| feature.occupants & seat.bit() != 0);
     let first = game.board.tile(game.turn.tile).first.0;
     while own != 0 {
         let segment = own.trailing_zeros() as u8;
