@@ -90,10 +90,15 @@ pub(crate) const NO_CLAIM: Claim =
 pub(crate) fn pay(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     match game.claims.last() {
         // Where nothing is completed, there are no goods, ingots or messages either.
-        None => return turn::skip(game, Step::Message),
-        Some(claim) if claim.upon.is_some() => return hooks::interrupt(game, watch),
-        Some(_) => {}
+        None => turn::skip(game, Step::Message),
+        Some(claim) if claim.upon.is_some() => hooks::interrupt(game, watch),
+        Some(_) => pay_owed(game, watch),
     }
+}
+
+/// Something is owed, which is seldom: the way to where nothing is stays short.
+#[inline(never)]
+fn pay_owed(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     if hooks::gains_matter(game) {
         return next_gain(game, watch);
     }

@@ -14,6 +14,7 @@ use bastide_play::{Seat, Sink};
 
 /// Scores everything that stands on the map (BASE-41 to BASE-43, FIELD-04), fields last, and then what lies beside it.
 /// The points of both scoring figures count together (MSG-11); nobody is robbed any more (ROB-09).
+#[inline(never)]
 pub(crate) fn finish(game: &mut Game, watch: &mut impl Sink<Event>) {
     watch.take(Event::LastTile);
     // One figure for each feature. Where somebody stands can be guessed by nobody, so nothing is asked meanwhile.
