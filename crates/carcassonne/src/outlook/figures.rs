@@ -111,7 +111,8 @@ impl Survey<'_> {
         let Figure { seg, kind, weight, .. } = foresight::recalled(game, action, seat)?;
         let plot = self.sheet.known(self.land.label(seg))?;
         let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
-        let others_gain = !self.is_settled && !game.claims.is_empty();
+        // What was completed and belongs to nobody is nobody's gain.
+        let others_gain = !self.is_settled && game.claims.iter().any(|claim| claim.owners != 0);
         // The points may earn a message, and then the second turn is no longer the next one.
         let may_earn_message = self.next == seat && hooks::has_messengers(game);
         if !is_alone || others_gain || may_earn_message || foresight::may_be_robbed(game, seat) {
