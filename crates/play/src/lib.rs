@@ -212,6 +212,9 @@ pub trait Outlook: Play {
     /// they were played.
     fn mark(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}
 
+    /// The same for the whole turn: however it goes on after answers with the same mark, its ends are judged alike.
+    fn mark_turns(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}
+
     /// The sets of numbers that come with the game, by name. The first is `guessed`, chosen by hand, the last `tuned`,
     /// found by matches; others are sparring partners.
     fn sets() -> &'static [(&'static str, Self::Numbers)];

@@ -281,6 +281,11 @@ impl<A> Lines<A> for Best<A> {
         // Margins that cannot be compared must not leave the turn unplayed.
         self.line.is_none() || margin(points, self.seat, self.seats) > self.margin
     }
+
+    #[inline]
+    fn wants_equals(&self) -> bool {
+        false
+    }
 }
 
 #[cfg(test)]

@@ -60,11 +60,19 @@ impl<A: Copy> Line<A> {
 pub(crate) trait Lines<A>: Sink<Line<A>> {
     /// Whether a line with these points would be kept. Others need not be told, so they are not even put together.
     fn wants(&self, points: &[f32; MAX_SEATS]) -> bool;
+
+    /// Whether a line would be kept whose points are those of an earlier one.
+    fn wants_equals(&self) -> bool;
 }
 
 impl<A> Lines<A> for Vec<Line<A>> {
     #[inline]
     fn wants(&self, _: &[f32; MAX_SEATS]) -> bool {
+        true
+    }
+
+    #[inline]
+    fn wants_equals(&self) -> bool {
         true
     }
 }
@@ -202,13 +210,28 @@ impl<G: Outlook> Turns<G> {
 
     /// Looks at every choice of a stage, or at the most promising if there are very many.
     fn stage(&mut self, depth: usize, game: &G, begun: Begun<G::Action>, lines: &mut impl Lines<G::Action>) {
-        let actions = self.open_stage(depth, game);
+        let mut actions = self.open_stage(depth, game);
         if actions.len() > self.narrow && depth + 1 < DEPTH {
             self.play_best(depth, game, &actions, begun, lines);
         } else {
+            if !lines.wants_equals() {
+                self.leave_out_equals(depth, game, &mut actions);
+            }
             self.play_each(depth, game, &actions, begun, lines);
         }
         self.stages[depth].actions = actions;
+    }
+
+    /// Leaves out answers after which the whole turn is judged as after an earlier one.
+    fn leave_out_equals(&mut self, depth: usize, game: &G, actions: &mut Vec<G::Action>) {
+        let marks = &mut self.stages[depth].marks;
+        marks.clear();
+        game.mark_turns(actions, marks);
+        let mut index = 0;
+        actions.retain(|_| {
+            index += 1;
+            !is_repeated(marks, index - 1)
+        });
     }
 
     /// The choices of a stage, whose position is looked over. The list belongs to the stage.
@@ -252,8 +275,42 @@ impl<G: Outlook> Turns<G> {
         begun: Begun<G::Action>,
         lines: &mut impl Lines<G::Action>,
     ) {
-        let Stage { ranked, spare, marks, margins, .. } = &mut self.stages[depth];
+        let Stage { ranked, spare, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
+        self.rank(depth, game, actions, begun.seat, (&mut ranked, &mut spare));
+        let mut marks = std::mem::take(&mut self.stages[depth].marks);
+        marks.clear();
+        if !lines.wants_equals() {
+            let best: Vec<_> = ranked.iter().map(|ranked| ranked.action).collect();
+            game.mark_turns(&best, &mut marks);
+        }
+        for (index, Ranked { action, after, .. }) in ranked.drain(..).enumerate() {
+            if is_repeated(&marks, index) {
+                spare.extend(after);
+                continue;
+            }
+            match after {
+                Some(mut after) => {
+                    self.go_on(depth, Played { game, action }, &mut after, begun, lines);
+                    spare.push(after);
+                }
+                None => self.play_each(depth, game, &[action], begun, lines),
+            }
+        }
+        let stage = &mut self.stages[depth];
+        (stage.ranked, stage.spare, stage.marks) = (ranked, spare, marks);
+    }
+
+    /// Ranks these actions by what they look like, the most promising first, as far as they go on.
+    fn rank(
+        &mut self,
+        depth: usize,
+        game: &G,
+        actions: &[G::Action],
+        seat: Seat,
+        (ranked, spare): (&mut Vec<Ranked<G>>, &mut Vec<Box<G>>),
+    ) {
+        let Stage { marks, margins, .. } = &mut self.stages[depth];
         marks.clear();
         margins.clear();
         game.mark(actions, marks);
@@ -263,12 +320,12 @@ impl<G: Outlook> Turns<G> {
             let rank_of = |margin: f32, ranked: &[Ranked<G>]| {
                 ranked.partition_point(|known| known.margin.total_cmp(&margin).is_ge())
             };
-            let margin_of = |points| crate::standing::margin(&points, begun.seat, game.seats());
+            let margin_of = |points| crate::standing::margin(&points, seat, game.seats());
             let mut margin = known;
             if margin.is_none() {
                 margin = game.judge_after(action, &self.numbers, &mut self.cache).map(margin_of);
             }
-            if margin.is_some_and(|margin| rank_of(margin, &ranked) == WIDTH) {
+            if margin.is_some_and(|margin| rank_of(margin, ranked) == WIDTH) {
                 continue;
             }
             let mut after = None;
@@ -283,7 +340,7 @@ impl<G: Outlook> Turns<G> {
             if known.is_none() {
                 self.stages[depth].margins.extend(mark.map(|mark| (mark, margin)));
             }
-            let rank = rank_of(margin, &ranked);
+            let rank = rank_of(margin, ranked);
             if rank == WIDTH {
                 spare.extend(after);
                 continue;
@@ -293,16 +350,6 @@ impl<G: Outlook> Turns<G> {
             }
             ranked.insert(rank, Ranked { margin, action, after });
         }
-        for Ranked { action, after, .. } in ranked.drain(..) {
-            match after {
-                Some(mut after) => {
-                    self.go_on(depth, Played { game, action }, &mut after, begun, lines);
-                    spare.push(after);
-                }
-                None => self.play_each(depth, game, &[action], begun, lines),
-            }
-        }
-        (self.stages[depth].ranked, self.stages[depth].spare) = (ranked, spare);
     }
 
     /// Goes on after an action, in the position after it: the turn has ended, or its next stage begins. That position may
@@ -407,6 +454,11 @@ impl<G: Outlook> Turns<G> {
         }
         (self.stages[depth].actions, self.stages[depth].points) = (actions, points);
     }
+}
+
+/// Whether an earlier one of these marks is the same; where there are none, all differ.
+fn is_repeated(marks: &[u32], index: usize) -> bool {
+    marks.get(index).is_some_and(|mark| marks[..index].contains(mark))
 }
 
 /// An action, and the position it was played in.

@@ -144,6 +144,10 @@ impl Outlook for Game {
         hooks::mark(self, actions, marks);
     }
 
+    fn mark_turns(&self, actions: &[Action], marks: &mut Vec<u32>) {
+        foresight::mark_turns(self, actions, marks);
+    }
+
     fn sets() -> &'static [(&'static str, Weights)] {
         &*weights::SETS
     }

@@ -6,8 +6,9 @@ use crate::figure::FigureKind;
 use crate::game::Game;
 use crate::kind::ROAD;
 use crate::part::Part;
-use crate::rooms::{abbot, ferries, mage, river, robbers, traders};
+use crate::rooms::{abbot, ferries, gold, mage, river, robbers, traders};
 use crate::switchboard::{Action, hooks};
+use crate::turn::Phase;
 use crate::tile::facts::RoadEnd;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Feature, Label, Seg};
@@ -71,6 +72,22 @@ pub(crate) fn matters_later(game: &Game, action: Action) -> bool {
     let seg = Seg(game.board.tile(game.turn.tile).first.0 + u16::from(segment));
     let is_road = game.board.features().kind(seg) == ROAD;
     figure.weight() == 0 || is_road && hooks::has_helpers(game) && traders::has_builder_out(game, game.turn.active)
+}
+
+/// Marks answers after which the whole turn is judged alike, however it goes on: mage and witch where nobody stands, and
+/// ingots, as long as nothing of this turn can reach them there.
+pub(crate) fn mark_turns(game: &Game, actions: &[Action], marks: &mut Vec<u32>) {
+    // A tile that interrupts a turn, or that somebody flies off from, reaches more.
+    if game.turn.outer.is_some() || game.tile(game.turn.drawn).facts.flight.is_some() {
+        return;
+    }
+    let magic = |&action: &Action| if let Action::Mage(action) = action { mage::mark_turns(game, action) } else { u32::MAX };
+    let ingot = |&action: &Action| if let Action::Gold(action) = action { gold::mark_turns(game, action) } else { u32::MAX };
+    if let Phase::Mage(_) = game.phase {
+        marks.extend(actions.iter().map(magic));
+    } else if game.phase == Phase::Gold(gold::Phase::Ingot) {
+        marks.extend(actions.iter().map(ingot));
+    }
 }
 
 /// The figure that comes home by an action of this player before its feature is complete.

@@ -177,6 +177,56 @@ fn answers_with_the_same_mark_are_judged_alike() {
     assert!(shared > 1000, "{shared} answers had the mark of another");
 }
 
+/// Where mage, witch or an ingot goes beyond the reach of a turn, the rest of the turn asks the same and comes to the same.
+#[test]
+fn turns_go_on_alike_after_answers_with_the_same_mark_and_are_judged_alike() {
+    let compared = AtomicU32::new(0);
+    table::for_each(0..300, |number| {
+        let mut cache = Cache::default();
+        let compared = &compared;
+        table::play(number, |_| {
+            move |moment: &table::Moment<'_>| {
+                let (mut actions, mut marks): (Vec<Action>, _) = (Vec::new(), Vec::new());
+                moment.after.actions(&mut actions);
+                moment.after.mark_turns(&actions, &mut marks);
+                let mut firsts = BTreeMap::new();
+                for (&action, mark) in actions.iter().zip(marks) {
+                    let first = *firsts.entry(mark).or_insert(action);
+                    if first != action {
+                        compared.fetch_add(1, Ordering::Relaxed);
+                        (0..4).for_each(|way| compare_turns(moment.after, [first, action], way, &mut cache));
+                    }
+                }
+            }
+        })
+    });
+    let compared = compared.into_inner();
+    assert!(compared > 1000, "{compared} answers had the mark of another");
+}
+
+/// Goes on alike after two answers until the turn is over.
+fn compare_turns(game: &Game, answers: [Action; 2], way: usize, cache: &mut Cache) {
+    let mut turns = [game.clone(), game.clone()];
+    turns.iter_mut().zip(answers).for_each(|(turn, answer)| turn.apply(answer));
+    for step in way.. {
+        let [one, other] = &turns;
+        assert_eq!(one.actor(), other.actor(), "{answers:?}");
+        let [one, other] = [one, other].map(|turn| turn.judge(Game::tuned(), cache));
+        assert_eq!(one, other, "{answers:?}, after {step} steps");
+        if turns[0].actor() != game.actor() {
+            return;
+        }
+        let choices = turns.each_ref().map(|turn| {
+            let mut choices: Vec<Action> = Vec::new();
+            turn.actions(&mut choices);
+            choices
+        });
+        assert_eq!(choices[0], choices[1], "{answers:?}, after {step} steps");
+        let next = choices[0][(5 * step + way) % choices[0].len()];
+        turns.iter_mut().for_each(|turn| turn.apply(next));
+    }
+}
+
 /// Sums in another order differ by a rounding.
 const ROUNDING: f32 = 1e-3;
 

@@ -12,6 +12,7 @@ use crate::award::{Claim, gain};
 use crate::game::Game;
 use crate::kind::{CITY, ROAD};
 use crate::sum::Sum;
+use crate::switchboard::foresight;
 use crate::track::Marker;
 use crate::turn::{Flow, Step};
 use bastide_landscape::geometry::Pos;
@@ -219,6 +220,16 @@ pub(crate) fn final_score(game: &mut Game, watch: &mut impl Sink<crate::Event>) 
             gain(game, seat, sum, Marker::Follower, None, watch);
         }
     }
+}
+
+/// A mark that is the same for tiles from which nobody can take ingots in this turn: nothing is complete, and no ferry may
+/// complete a road there. However the turn goes on, it makes no difference on which of them an ingot lies.
+pub(crate) fn mark_turns(game: &Game, action: Action) -> u32 {
+    let (Action::Ingot(pos) | Action::Take(pos)) = action;
+    let has_road = |tile: u8| game.board.segs(tile).any(|seg| game.board.features().kind(seg) == ROAD);
+    let is_anything_complete = game.board.has_closed() || !game.board.surrounded().is_empty();
+    let within_reach = |&tile: &u8| is_anything_complete || foresight::has_ferries_to_move(game) && has_road(tile);
+    game.board.tile_at(pos).filter(within_reach).map_or(0, |tile| u32::from(tile) + 1)
 }
 
 /// What one ingot is judged to be worth while nobody knows how many its owner will have: one point or up to four

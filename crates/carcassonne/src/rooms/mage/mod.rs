@@ -12,7 +12,7 @@ use crate::base;
 use crate::game::Game;
 use crate::kind::{CITY, ROAD};
 use crate::spot::Spot;
-use crate::switchboard::hooks;
+use crate::switchboard::{foresight, hooks};
 use crate::turn::{Flow, Step};
 use bastide_landscape::catalog::Kind;
 use bastide_landscape::feature::{Label, MAX_SEGMENTS_LAID, Seg};
@@ -155,6 +155,21 @@ pub(crate) fn mark(game: &Game, action: Action) -> u32 {
     };
     let claimed = label.filter(|&label| game.board.features().get(label).occupants != 0);
     2 * claimed.map_or(0, |label| u32::from(label.0) + 1) + who as u32
+}
+
+/// A mark that is the same for moves to features that nobody has claimed and nobody can reach in this turn: none of them is
+/// on the new tile, and no ferry may join it with another. However the turn goes on, they are worth the same.
+pub(crate) fn mark_turns(game: &Game, action: Action) -> u32 {
+    let (who, seg) = match action {
+        Action::Conjure(who, spot) => (who, base::seg_of(game, spot)),
+        Action::Banish(who) => (who, None),
+    };
+    let within_reach = |&seg: &Seg| {
+        let (label, feature) = (game.board.label(seg), game.board.feature(seg));
+        let may_be_joined = feature.kind == ROAD && foresight::has_ferries_to_move(game);
+        feature.occupants != 0 || may_be_joined || game.board.segs(game.turn.tile).any(|own| game.board.label(own) == label)
+    };
+    2 * seg.filter(within_reach).map_or(0, |seg| u32::from(seg.0) + 1) + who as u32
 }
 
 /// Who of them stands on a segment for which `here` holds.
