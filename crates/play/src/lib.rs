@@ -212,8 +212,9 @@ pub trait Outlook: Play {
     /// they were played.
     fn mark(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}
 
-    /// The same for the whole turn: however it goes on after answers with the same mark, its ends are judged alike.
-    fn mark_turns(&self, _actions: &[Self::Action], _marks: &mut Vec<u32>) {}
+    /// Leaves out answers after which the whole turn, however it goes on, is judged as after an earlier answer that stays, or
+    /// as after the same answers in another order, of which an earlier one was listed first.
+    fn leave_out_equals(&self, _actions: &mut Vec<Self::Action>) {}
 
     /// The sets of numbers that come with the game, by name. The first is `guessed`, chosen by hand, the last `tuned`,
     /// found by matches; others are sparring partners.

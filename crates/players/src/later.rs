@@ -21,6 +21,8 @@ impl<A> Ends<A> {
 struct Open<'a, G: Outlook> {
     game: &'a G,
     actions: &'a [G::Action],
+    /// Whether ends that are judged as others are found as well.
+    wants_equals: bool,
 }
 
 impl<G: Outlook> Turns<G> {
@@ -38,7 +40,7 @@ impl<G: Outlook> Turns<G> {
         game.actions(&mut actions);
         self.ends.lines.clear();
         self.ends.points.clear();
-        let open = Open { game, actions: &actions };
+        let open = Open { game, actions: &actions, wants_equals: lines.wants_equals() };
         let is_found = self.find_ends(depth, game, pass, &open, begun);
         if is_found {
             self.tell_ends(depth, &open, begun, lines);
@@ -76,8 +78,11 @@ impl<G: Outlook> Turns<G> {
         let mut actions = std::mem::take(&mut self.stages[depth].actions);
         actions.clear();
         game.actions(&mut actions);
-        let is_found = actions.len() <= self.narrow
-            && actions.iter().all(|&action| self.find_ends(depth, game, action, open, begun));
+        let is_narrow = actions.len() <= self.narrow;
+        if !open.wants_equals {
+            game.leave_out_equals(&mut actions);
+        }
+        let is_found = is_narrow && actions.iter().all(|&action| self.find_ends(depth, game, action, open, begun));
         self.stages[depth].actions = actions;
         is_found
     }

@@ -215,23 +215,11 @@ impl<G: Outlook> Turns<G> {
             self.play_best(depth, game, &actions, begun, lines);
         } else {
             if !lines.wants_equals() {
-                self.leave_out_equals(depth, game, &mut actions);
+                game.leave_out_equals(&mut actions);
             }
             self.play_each(depth, game, &actions, begun, lines);
         }
         self.stages[depth].actions = actions;
-    }
-
-    /// Leaves out answers after which the whole turn is judged as after an earlier one.
-    fn leave_out_equals(&mut self, depth: usize, game: &G, actions: &mut Vec<G::Action>) {
-        let marks = &mut self.stages[depth].marks;
-        marks.clear();
-        game.mark_turns(actions, marks);
-        let mut index = 0;
-        actions.retain(|_| {
-            index += 1;
-            !is_repeated(marks, index - 1)
-        });
     }
 
     /// The choices of a stage, whose position is looked over. The list belongs to the stage.
@@ -278,14 +266,12 @@ impl<G: Outlook> Turns<G> {
         let Stage { ranked, spare, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
         self.rank(depth, game, actions, begun.seat, (&mut ranked, &mut spare));
-        let mut marks = std::mem::take(&mut self.stages[depth].marks);
-        marks.clear();
+        let mut best: Vec<_> = ranked.iter().map(|ranked| ranked.action).collect();
         if !lines.wants_equals() {
-            let best: Vec<_> = ranked.iter().map(|ranked| ranked.action).collect();
-            game.mark_turns(&best, &mut marks);
+            game.leave_out_equals(&mut best);
         }
-        for (index, Ranked { action, after, .. }) in ranked.drain(..).enumerate() {
-            if is_repeated(&marks, index) {
+        for Ranked { action, after, .. } in ranked.drain(..) {
+            if !best.contains(&action) {
                 spare.extend(after);
                 continue;
             }
@@ -297,8 +283,7 @@ impl<G: Outlook> Turns<G> {
                 None => self.play_each(depth, game, &[action], begun, lines),
             }
         }
-        let stage = &mut self.stages[depth];
-        (stage.ranked, stage.spare, stage.marks) = (ranked, spare, marks);
+        (self.stages[depth].ranked, self.stages[depth].spare) = (ranked, spare);
     }
 
     /// Ranks these actions by what they look like, the most promising first, as far as they go on.
@@ -454,11 +439,6 @@ impl<G: Outlook> Turns<G> {
         }
         (self.stages[depth].actions, self.stages[depth].points) = (actions, points);
     }
-}
-
-/// Whether an earlier one of these marks is the same; where there are none, all differ.
-fn is_repeated(marks: &[u32], index: usize) -> bool {
-    marks.get(index).is_some_and(|mark| marks[..index].contains(mark))
 }
 
 /// An action, and the position it was played in.

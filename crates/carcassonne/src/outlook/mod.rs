@@ -144,8 +144,8 @@ impl Outlook for Game {
         hooks::mark(self, actions, marks);
     }
 
-    fn mark_turns(&self, actions: &[Action], marks: &mut Vec<u32>) {
-        foresight::mark_turns(self, actions, marks);
+    fn leave_out_equals(&self, actions: &mut Vec<Action>) {
+        foresight::leave_out_equals(self, actions);
     }
 
     fn sets() -> &'static [(&'static str, Weights)] {

@@ -8,8 +8,8 @@ use crate::kind::ROAD;
 use crate::part::Part;
 use crate::rooms::{abbot, ferries, gold, mage, river, robbers, traders};
 use crate::switchboard::{Action, hooks};
-use crate::turn::Phase;
 use crate::tile::facts::RoadEnd;
+use crate::turn::Phase;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::figure::Figure;
@@ -74,19 +74,26 @@ pub(crate) fn matters_later(game: &Game, action: Action) -> bool {
     figure.weight() == 0 || is_road && hooks::has_helpers(game) && traders::has_builder_out(game, game.turn.active)
 }
 
-/// Marks answers after which the whole turn is judged alike, however it goes on: mage and witch where nobody stands, and
-/// ingots, as long as nothing of this turn can reach them there.
-pub(crate) fn mark_turns(game: &Game, actions: &[Action], marks: &mut Vec<u32>) {
+/// Leaves out answers after which the whole turn is judged as after an earlier one, however it goes on: mage, witch and ingots
+/// go where nothing of this turn can reach them, or the same ferries have moved in another order.
+pub(crate) fn leave_out_equals(game: &Game, actions: &mut Vec<Action>) {
     // A tile that interrupts a turn, or that somebody flies off from, reaches more.
     if game.turn.outer.is_some() || game.tile(game.turn.drawn).facts.flight.is_some() {
         return;
     }
-    let magic = |&action: &Action| if let Action::Mage(action) = action { mage::mark_turns(game, action) } else { u32::MAX };
-    let ingot = |&action: &Action| if let Action::Gold(action) = action { gold::mark_turns(game, action) } else { u32::MAX };
+    let mut marks = Vec::new();
+    let mut is_known = |mark: u32| {
+        let is_known = marks.contains(&mark);
+        marks.push(mark);
+        is_known
+    };
     if let Phase::Mage(_) = game.phase {
-        marks.extend(actions.iter().map(magic));
+        actions.retain(|&action| !matches!(action, Action::Mage(action) if is_known(mage::mark_turns(game, action))));
     } else if game.phase == Phase::Gold(gold::Phase::Ingot) {
-        marks.extend(actions.iter().map(ingot));
+        actions.retain(|&action| !matches!(action, Action::Gold(action) if is_known(gold::mark_turns(game, action))));
+    } else if game.phase == Phase::Ferries(ferries::Phase::Move) {
+        actions
+            .retain(|&action| !matches!(action, Action::Ferries(action) if ferries::comes_out_of_order(game, action)));
     }
 }
 

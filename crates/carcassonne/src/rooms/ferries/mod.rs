@@ -9,12 +9,15 @@ pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub use words::{Action, Event, Phase};
 pub(crate) use words::{answers, read, words, write};
 
+use crate::figure::FigureKind;
 use crate::game::Game;
+use crate::kind::ROAD;
 use crate::switchboard::hooks;
 use crate::tile::facts::RoadEnd;
 use crate::turn::{self, Flow, Step};
 use bastide_landscape::catalog::NO_SEGMENT;
 use bastide_landscape::feature::{Feature, LINKED, Label, Seg};
+use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::Sink;
@@ -244,6 +247,21 @@ pub(crate) fn changed(game: &Game) -> Roads {
 /// Whether the new tile brings a ferry, or one may move.
 pub(crate) fn are_to_move(game: &Game) -> bool {
     shores(game, game.turn.tile).next().is_some() || game.rooms.ferries.movable != 0
+}
+
+/// Whether a ferry that is listed later has moved in this turn: moving this one before it comes to the same, and that is
+/// listed earlier. A builder on a road may be left alone on the way, and go home: then the order matters.
+pub(crate) fn comes_out_of_order(game: &Game, action: Action) -> bool {
+    let Action::Move(pos, ..) = action else { return false };
+    let ferries = &game.rooms.ferries;
+    // The last one may have been laid in this turn.
+    let has_moved = |index: usize, ferry: &Ferry| ferries.changed >> index & 1 != 0 && ferry.lake != game.turn.tile;
+    let last = ferries.ferries.iter().enumerate().rev().find(|&(index, ferry)| has_moved(index, ferry));
+    let own = ferries.ferries.iter().position(|ferry| game.board.tile(ferry.lake).pos == pos);
+    let is_builder = |figure: &Figure| figure.kind == FigureKind::Builder as u8;
+    let on_road = |figure: &Figure| game.board.features().kind(figure.seg) == ROAD;
+    last.is_some_and(|(last, _)| own < Some(last))
+        && !game.board.figures().iter().any(|figure| is_builder(figure) && on_road(figure))
 }
 
 /// Whether a tile that joins these roads may let a ferry move.

@@ -167,7 +167,9 @@ pub(crate) fn mark_turns(game: &Game, action: Action) -> u32 {
     let within_reach = |&seg: &Seg| {
         let (label, feature) = (game.board.label(seg), game.board.feature(seg));
         let may_be_joined = feature.kind == ROAD && foresight::has_ferries_to_move(game);
-        feature.occupants != 0 || may_be_joined || game.board.segs(game.turn.tile).any(|own| game.board.label(own) == label)
+        feature.occupants != 0
+            || may_be_joined
+            || game.board.segs(game.turn.tile).any(|own| game.board.label(own) == label)
     };
     2 * seg.filter(within_reach).map_or(0, |seg| u32::from(seg.0) + 1) + who as u32
 }
