@@ -184,9 +184,16 @@ pub trait Outlook: Play {
         false
     }
 
-    /// Adds what may be answered next after an action that was judged without playing it, if something is asked to which all
-    /// answers are judged alike; mostly nothing is.
-    fn indifferent(&self, _action: Self::Action, _answers: &mut Vec<Self::Action>) {}
+    /// Adds what may be answered next after an action that was judged without playing it, and how much more each seat may then
+    /// expect than was judged; mostly nothing is asked. `turn` has the answers that are given from here on, that action among
+    /// them.
+    fn follow_ups(
+        &self,
+        _action: Self::Action,
+        _turn: impl Iterator<Item = Self::Action>,
+        _answers: &mut Vec<(Self::Action, [f32; MAX_SEATS])>,
+    ) {
+    }
 
     /// The answer that changes nothing, where more is asked in the same turn and hardly depends on this answer: then all
     /// answers can be judged at the end of the turn.

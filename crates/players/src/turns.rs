@@ -86,8 +86,8 @@ pub(crate) struct Turns<G: Outlook> {
     /// A stage with more choices than this is narrowed.
     pub(crate) narrow: usize,
     pub(crate) ends: Ends<G::Action>,
-    /// Answers that make no difference.
-    alike: Vec<G::Action>,
+    /// What may be answered next, and what that changes.
+    follow_ups: Vec<(G::Action, [f32; MAX_SEATS])>,
     /// Whether the turns listed last all end the game.
     pub(crate) all_end: bool,
 }
@@ -170,7 +170,7 @@ impl<G: Outlook> Turns<G> {
             numbers: numbers.clone(),
             narrow: NARROW,
             ends: Ends::new(),
-            alike: Vec::new(),
+            follow_ups: Vec::new(),
             all_end: false,
         }
     }
@@ -303,7 +303,12 @@ impl<G: Outlook> Turns<G> {
             let (known, mark) = self.stages[depth].known(index);
             // Of equals the first stays first.
             let rank_of = |margin: f32, ranked: &[Ranked<G>]| {
-                ranked.partition_point(|known| known.margin.total_cmp(&margin).is_ge())
+                let is_ahead = |known: &Ranked<G>| known.margin.total_cmp(&margin).is_ge();
+                // Most are not among the best, and that is found out at once.
+                match ranked.last() {
+                    Some(last) if is_ahead(last) => ranked.len(),
+                    _ => ranked.partition_point(is_ahead),
+                }
             };
             let margin_of = |points| crate::standing::margin(&points, seat, game.seats());
             let mut margin = known;
@@ -389,7 +394,7 @@ impl<G: Outlook> Turns<G> {
         self.tell_judged(depth, played, game, &begun, lines);
     }
 
-    /// Tells a turn that ends with this action, the one at `depth`, which was not played, or with an answer that makes no difference.
+    /// Tells a turn that ends with this action, the one at `depth`, which was not played, or with an answer that follows it.
     #[inline]
     pub(crate) fn tell_ended(
         &mut self,
@@ -400,14 +405,17 @@ impl<G: Outlook> Turns<G> {
         points: [f32; MAX_SEATS],
         lines: &mut impl Lines<G::Action>,
     ) {
-        self.alike.clear();
+        self.follow_ups.clear();
         if depth + 1 < DEPTH {
-            game.indifferent(action, &mut self.alike);
+            game.follow_ups(action, begun.line.actions(), &mut self.follow_ups);
         }
-        if self.alike.is_empty() {
+        if self.follow_ups.is_empty() {
             lines.take(begun.ended(points));
         }
-        self.alike.iter().for_each(|&answer| lines.take(begun.with(depth + 1, answer).ended(points)));
+        for &(answer, more) in &self.follow_ups {
+            let points = std::array::from_fn(|seat| points[seat] + more[seat]);
+            lines.take(begun.with(depth + 1, answer).ended(points));
+        }
     }
 
     /// Tells the choices of the stage after an action, which were judged; what was left open is played, with `game` as room

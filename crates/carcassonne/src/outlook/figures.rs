@@ -8,9 +8,8 @@ use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
 use crate::part::Part;
 use crate::score;
-use crate::switchboard::{Action, foresight, hooks};
+use crate::switchboard::Action;
 use bastide_landscape::feature::{Label, Seg};
-use bastide_landscape::figure::Figure;
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};
 
@@ -103,27 +102,6 @@ impl Survey<'_> {
             sums.add_to(&mut points);
         }
         Some(points)
-    }
-
-    /// What the seats may expect if an abbot comes home, unless other gains or robbers have a say in that.
-    fn after_recall(&self, placing: Placing, action: Action) -> Option<Points> {
-        let (game, seat) = (self.game, placing.seat);
-        let Figure { seg, kind, weight, .. } = foresight::recalled(game, action, seat)?;
-        let plot = self.sheet.known(self.land.label(seg))?;
-        let is_alone = self.sheet.strengths[plot].iter().sum::<u8>() == weight;
-        // What was completed and belongs to nobody is nobody's gain.
-        let others_gain = !self.is_settled && game.claims.iter().any(|claim| claim.owners != 0);
-        // The points may earn a message, and then the second turn is no longer the next one.
-        let may_earn_message = self.next == seat && hooks::has_messengers(game);
-        if !is_alone || others_gain || may_earn_message || foresight::may_be_robbed(game, seat) {
-            return None;
-        }
-        let (mut sums, mut belongings) = (self.sums, self.belongings);
-        sums.take(&self.give(plot).points);
-        belongings.scores[seat.index()] += 1 + i32::from(self.land.around(seg));
-        belongings.supplies[seat.index()][kind as usize] += 1;
-        belongings.count(game, self.chances, self.time);
-        Some(self.expect(&sums, &belongings))
     }
 
     /// Whether a road, city, monastery or garden is still unfinished; a field always is.

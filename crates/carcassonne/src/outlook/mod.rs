@@ -15,6 +15,7 @@ mod figures;
 mod joint;
 mod ledger;
 mod pairs;
+mod recall;
 mod recent;
 mod regroup;
 mod sheet;
@@ -132,11 +133,19 @@ impl Outlook for Game {
         }
     }
 
-    /// Which scoring figure moves makes no difference to a judgement.
-    fn indifferent(&self, action: Action, answers: &mut Vec<Action>) {
+    /// Which scoring figure moves makes no difference to a judgement, but robbers may lurk where it leaves.
+    fn follow_ups(
+        &self,
+        action: Action,
+        turn: impl Iterator<Item = Action>,
+        answers: &mut Vec<(Action, [f32; MAX_SEATS])>,
+    ) {
         let seat = self.turn.active;
-        if foresight::recalled(self, action, seat).is_some() && award::two_figures_differ(self, seat) {
-            answers.extend(Marker::ALL.map(|marker| Action::Gain(0, marker)));
+        let Some(recalled) = foresight::recalled(self, action, seat) else { return };
+        if award::two_figures_differ(self, seat) {
+            let points = recall::points(self, &recalled, turn);
+            let more = |marker| foresight::looted(self, seat, marker, points).map(f32::from);
+            answers.extend(Marker::ALL.map(|marker| (Action::Gain(0, marker), more(marker))));
         }
     }
 

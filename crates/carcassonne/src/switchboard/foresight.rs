@@ -9,11 +9,12 @@ use crate::part::Part;
 use crate::rooms::{abbot, ferries, gold, mage, river, robbers, traders};
 use crate::switchboard::{Action, hooks};
 use crate::tile::facts::RoadEnd;
+use crate::track::Marker;
 use crate::turn::Phase;
 use bastide_landscape::catalog::DesignId;
 use bastide_landscape::feature::{Feature, Label, Seg};
 use bastide_landscape::figure::Figure;
-use bastide_play::{Seat, Sink};
+use bastide_play::{MAX_SEATS, Seat, Sink};
 
 /// What the active player may do with figures on a tile of the drawn design that is not laid yet, given the features that its
 /// segments will belong to.
@@ -107,6 +108,11 @@ pub(crate) fn recalled(game: &Game, action: Action, seat: Seat) -> Option<Figure
 pub(crate) fn may_be_robbed(game: &Game, seat: Seat) -> bool {
     let starts = hooks::markers(game).iter().fold(0, |spaces, &marker| spaces | 1 << game.track.space(seat, marker));
     game.rules.plays(Part::Robbers) && robbers::may_meet(game, seat, starts)
+}
+
+/// What robbers take of a gain that moves this figure of a seat, until somebody is asked about it.
+pub(crate) fn looted(game: &Game, seat: Seat, marker: Marker, points: u16) -> [u16; MAX_SEATS] {
+    if game.rules.plays(Part::Robbers) { robbers::looted(game, seat, marker, points) } else { [0; MAX_SEATS] }
 }
 
 /// Whether what is completed brings points and nothing else, and nobody could have brought a figure home before.

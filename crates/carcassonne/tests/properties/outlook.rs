@@ -6,11 +6,12 @@ use bastide_carcassonne::notation::Record;
 use bastide_carcassonne::rooms::ferries;
 use bastide_carcassonne::turn::Phase;
 use bastide_carcassonne::{Action, Game};
-use bastide_play::{Actor, Outlook, Play};
+use bastide_play::{Actor, MAX_SEATS, Outlook, Play};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 type Cache = <Game as Outlook>::Cache;
+type Points = [f32; MAX_SEATS];
 
 #[test]
 fn the_outlook_is_finite_everywhere_and_the_truth_at_the_end() {
@@ -100,8 +101,14 @@ fn compare_ahead(game: &Game, cache: &mut Cache) -> [u32; 2] {
         after.actions(&mut actions);
         assert!(after.judges_together());
         assert_eq!(answers, actions, "{place:?}");
-        after.judge_each(&actions, numbers, &mut Cache::default(), &mut points);
+        after.clone().judge_each(&actions, numbers, &mut Cache::default(), &mut points);
         assert_eq!(ahead, points, "{place:?}");
+        for &action in &actions {
+            let (mut from_here, mut from_there) = (Vec::new(), Vec::new());
+            game.follow_ups(action, [place, action].into_iter(), &mut from_here);
+            after.follow_ups(action, [action].into_iter(), &mut from_there);
+            assert_eq!(from_here, from_there, "{place:?}, {action:?}");
+        }
     }
     counts
 }
@@ -313,21 +320,27 @@ fn figures_judged_together_are_judged_as_if_each_was_played() {
     assert!(told > 2 * open && told > 10_000, "{told} judged together, {open} left open");
 }
 
-/// The positions in which a turn may end after an action: those after each answer that makes no difference, if one is asked.
-fn ends(game: &Game, action: Action, after: Game) -> Vec<Game> {
-    let (mut alike, mut answers) = (Vec::new(), Vec::new());
-    game.indifferent(action, &mut alike);
-    if alike.is_empty() {
-        return vec![after];
+/// The positions in which a turn may end after an action: those after each answer that is asked for next, if one is, and how
+/// much more that is worth.
+fn ends(game: &Game, action: Action, after: Game) -> Vec<(Game, Points)> {
+    let (mut follow_ups, mut answers) = (Vec::new(), Vec::new());
+    game.follow_ups(action, [action].into_iter(), &mut follow_ups);
+    if follow_ups.is_empty() {
+        return vec![(after, [0.0; MAX_SEATS])];
     }
     after.actions(&mut answers);
-    assert_eq!(alike, answers, "{action:?}");
-    let end = |answer| {
+    assert!(follow_ups.iter().map(|(answer, _)| answer).eq(&answers), "{action:?}");
+    let end = |(answer, more)| {
         let mut end = after.clone();
         end.apply(answer);
-        end
+        (end, more)
     };
-    alike.into_iter().map(end).collect()
+    follow_ups.into_iter().map(end).collect()
+}
+
+/// How far the points that were told, and how much more, are from those that are true.
+fn off(told: &Points, more: &Points, alone: &Points) -> f32 {
+    (0..MAX_SEATS).map(|seat| (told[seat] + more[seat] - alone[seat]).abs()).fold(0.0, f32::max)
 }
 
 /// How many choices were judged together, and how many must be played.
@@ -342,11 +355,14 @@ fn compare(game: &Game, cache: &mut Cache) -> [u32; 2] {
             let Some(together) = together else { continue };
             let mut after = game.clone();
             after.apply(action);
-            for after in ends(game, action, after) {
-                assert_eq!(after.actor(), Actor::Chance, "{action:?} ends the turn");
+            for (after, more) in ends(game, action, after) {
+                // Robbers may ask their owners before a tile is drawn.
+                assert_ne!(after.actor(), Actor::Seat(game.turn().active), "{action:?} ends the turn");
                 let alone = after.judge(numbers, cache);
-                let off = together.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
-                assert!(off < ROUNDING, "{name}, {action:?}: {together:?} together, {alone:?} alone");
+                assert!(
+                    off(together, &more, &alone) < ROUNDING,
+                    "{name}, {action:?}: {together:?} together, {alone:?} alone"
+                );
             }
         }
         if name == &"tuned" {
@@ -412,11 +428,13 @@ fn compare_since(game: &Game, way: usize, cache: &mut Cache) -> [u32; 2] {
         let mut after = game.clone();
         after.apply(action);
         suffix.iter().for_each(|&answer| after.act(answer, &mut ()).expect("it is asked whoever stands where"));
-        for after in ends(game, action, after) {
+        for (after, more) in ends(game, action, after) {
             assert_ne!(after.actor(), Actor::Seat(seat), "{action:?}, {suffix:?}");
             let alone = after.judge(Game::tuned(), cache);
-            let off = since.iter().zip(alone).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
-            assert!(off < ROUNDING, "{action:?}, {suffix:?}: {since:?} at the end, {alone:?} alone");
+            assert!(
+                off(since, &more, &alone) < ROUNDING,
+                "{action:?}, {suffix:?}: {since:?} at the end, {alone:?} alone"
+            );
         }
     }
     let told = points.iter().flatten().count() as u32;

@@ -169,6 +169,19 @@ pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
     game.all_seats().any(|other| other != seat && meets(other))
 }
 
+/// What robbers of others take of the only gain of a turn, by seat: until an owner is asked which figure moves.
+pub(crate) fn looted(game: &Game, seat: Seat, marker: Marker, points: u16) -> [u16; MAX_SEATS] {
+    let mut looted = [0; MAX_SEATS];
+    let due = foreign(game, seat, game.track.space(seat, marker));
+    let mut other = seat.next(game.seats);
+    while other != seat && !(due & other.bit() != 0 && award::two_figures_differ(game, other)) {
+        looted[other.index()] =
+            if due & other.bit() != 0 { Robbery { victim: seat, gained: points }.loot() } else { 0 };
+        other = other.next(game.seats);
+    }
+    looted
+}
+
 /// The next robber that is due robs, or its owner is asked, clockwise from the active player (ROB-12); when none is due
 /// any more, the other gains are paid.
 pub(crate) fn interrupt(game: &mut Game, watch: &mut impl Sink<crate::Event>) -> Flow {
