@@ -252,8 +252,10 @@ impl Farmland {
         let grown = self.fields.iter().find(|(label, _)| *label == field);
         let cities = grown.map_or(self.borders[field.index() % MAX_SEGMENTS_LAID], |(_, cities)| *cities);
         let as_before = cities & !self.changed;
-        let mut hopes = Hopes { complete: (as_before & self.complete).count_ones() as u16, sum: 0 };
-        let mut open = as_before & !self.complete;
+        let (complete, mut open) = (as_before & self.complete, as_before & !self.complete);
+        // Most fields have none, and counting takes long.
+        let count = if complete == 0 { 0 } else { complete.count_ones() as u16 };
+        let mut hopes = Hopes { complete: count, sum: 0 };
         while open != 0 {
             let city = self.cities[open.trailing_zeros() as usize];
             hopes.add(land, city, || ledger.chance(city, Built::City, chances));
