@@ -99,6 +99,8 @@ pub(crate) struct Stage<G: Outlook> {
     /// What was judged of the actions all at once.
     points: Judged,
     ranked: Vec<Ranked<G>>,
+    /// Those of them that are told.
+    best: Vec<G::Action>,
     /// Marks of actions, and the margins of those that were met.
     marks: Vec<u32>,
     margins: Vec<(u32, f32)>,
@@ -113,6 +115,7 @@ impl<G: Outlook> Stage<G> {
             actions: Vec::new(),
             points: Vec::new(),
             ranked: Vec::new(),
+            best: Vec::new(),
             marks: Vec::new(),
             margins: Vec::new(),
             spare: Vec::new(),
@@ -266,12 +269,15 @@ impl<G: Outlook> Turns<G> {
         let Stage { ranked, spare, .. } = &mut self.stages[depth];
         let (mut ranked, mut spare) = (std::mem::take(ranked), std::mem::take(spare));
         self.rank(depth, game, actions, begun.seat, (&mut ranked, &mut spare));
-        let mut best: Vec<_> = ranked.iter().map(|ranked| ranked.action).collect();
+        let mut best = std::mem::take(&mut self.stages[depth].best);
+        best.clear();
+        best.extend(ranked.iter().map(|ranked| ranked.action));
         if !lines.wants_equals() {
             game.leave_out_equals(&mut best);
         }
+        let are_all_told = best.len() == ranked.len();
         for Ranked { action, after, .. } in ranked.drain(..) {
-            if !best.contains(&action) {
+            if !are_all_told && !best.contains(&action) {
                 spare.extend(after);
                 continue;
             }
@@ -283,7 +289,8 @@ impl<G: Outlook> Turns<G> {
                 None => self.play_each(depth, game, &[action], begun, lines),
             }
         }
-        (self.stages[depth].ranked, self.stages[depth].spare) = (ranked, spare);
+        let stage = &mut self.stages[depth];
+        (stage.ranked, stage.spare, stage.best) = (ranked, spare, best);
     }
 
     /// Ranks these actions by what they look like, the most promising first, as far as they go on.

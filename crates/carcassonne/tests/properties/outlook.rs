@@ -407,6 +407,20 @@ fn a_road_that_a_ferry_completes_is_not_counted_twice() {
     assert!(told > 0, "passing is always judged");
 }
 
+/// Red's tile completes a city of nobody with a token on it, and Red's abbot comes home past Blue's robber: Blue is asked which
+/// figure moves before Red has the token.
+#[test]
+fn an_abbot_is_not_judged_as_if_goods_were_shared_before_robbers_are_asked() {
+    let position = "bastide 1\ngame carcassonne\nrules 2\nplayers red blue\n\
+                    expansions abbot traders messengers robbers\nfirst red\n\
+                    lay 0,-1 traders/city2-opposite-joined-wine E\nlay 0,1 base/monastery N\n\
+                    stand red abbot 0,1 monastery\npoints red 11\npoints blue 3\nmessenger red 7\nmessenger blue 8\n\
+                    robber blue 11\n--\ndraw base/city1\nred place 0,-2 S\n";
+    let game = Record::read(position).expect("a legal position").replay();
+    let [told, open] = compare(&game, &mut Cache::default());
+    assert!(told > 0 && open > 0, "{told} judged together, {open} left open");
+}
+
 /// Goes on one way after the answer that changes nothing, and tells how many answers were judged there and how many were
 /// left open.
 fn compare_since(game: &Game, way: usize, cache: &mut Cache) -> [u32; 2] {
