@@ -213,7 +213,7 @@ fn settle(game: &mut Game, watch: &mut impl Sink<Event>) -> Flow {
     for index in 0..game.claims.len() {
         match game.claims[index].follows {
             Follows::Home(label) => {
-                send_home(game, label, watch);
+                send_home(game, label, index, watch);
                 hooks::after_score(game, label, watch);
             }
             Follows::Again(step) => flow = Flow::Go(step),
@@ -242,17 +242,23 @@ pub(crate) fn conclude(game: &mut Game, watch: &mut impl Sink<Event>) {
     }
     for index in 0..game.claims.len() {
         if let Some(label) = game.claims[index].completed() {
-            send_home(game, label, watch);
+            send_home(game, label, index, watch);
         }
     }
 }
 
-/// Sends everybody on a feature back to their owners' supplies.
-fn send_home(game: &mut Game, label: Label, watch: &mut impl Sink<Event>) {
-    let players = &mut game.players;
+/// Sends everybody on a feature back to their owners' supplies, once this claim has been paid: those it is not for have lost
+/// its points.
+fn send_home(game: &mut Game, label: Label, claim: usize, watch: &mut impl Sink<Event>) {
+    let Claim { sum, owners, .. } = game.claims[claim];
+    let (players, mut there) = (&mut game.players, 0);
     game.board.clear(label, |figure| {
         let kind = FigureKind::from_number(figure.kind);
         players[figure.seat.index()].supply[kind as usize] += 1;
+        there |= if figure.weight > 0 { figure.seat.bit() } else { 0 };
         watch.take(Event::Returned(figure.seat, kind, figure.seg));
     });
+    for seat in game.all_seats().filter(|seat| there & !owners & seat.bit() != 0) {
+        game.players[seat.index()].lost += sum.total;
+    }
 }

@@ -46,6 +46,8 @@ pub struct PlayerState {
     pub points: [u16; Category::ALL.len()],
     /// Figures in the supply.
     pub supply: [u8; FigureKind::ALL.len()],
+    /// Points lost for nothing: those of completed features from which figures came home while only others scored.
+    pub lost: u16,
 }
 
 impl PlayerState {

@@ -130,6 +130,9 @@ impl Survey<'_> {
         for seat in self.game.all_seats().filter(|seat| owners & seat.bit() != 0) {
             self.belongings.scores[seat.index()] += i32::from(worth);
         }
+        for seat in self.game.all_seats().filter(|seat| owners & seat.bit() == 0 && strengths[seat.index()] > 0) {
+            self.belongings.lost[seat.index()] += worth;
+        }
         self.belongings.count(self.game, self.chances, self.time);
     }
 }

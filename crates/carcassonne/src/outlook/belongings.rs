@@ -2,7 +2,7 @@
 //! longer the game lasts. That stays the same wherever a tile goes, unless somebody comes home.
 
 use super::cache::Chances;
-use super::recent::{Supplies, Supply, supplies};
+use super::recent::{Supplies, Supply, lost, supplies};
 use crate::figure::FigureKind;
 use crate::game::Game;
 use bastide_play::{MAX_SEATS, Play};
@@ -10,8 +10,9 @@ use bastide_play::{MAX_SEATS, Play};
 /// By seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Belongings {
-    /// The points so far, and the figures in hand.
+    /// The points so far, those that were lost for nothing, and the figures in hand.
     pub(super) scores: [i32; MAX_SEATS],
+    pub(super) lost: [u16; MAX_SEATS],
     pub(super) supplies: Supplies,
     /// What the figures in hand are worth.
     pub(super) hands: [f32; MAX_SEATS],
@@ -22,7 +23,8 @@ pub(super) struct Belongings {
 impl Belongings {
     /// What everybody has, with so much time for what followers can do.
     pub(super) fn of(game: &Game, chances: &Chances, time: f32) -> Belongings {
-        let mut belongings = Belongings { scores: game.scores(), supplies: supplies(game), ..Belongings::default() };
+        let (scores, lost) = (game.scores(), lost(game));
+        let mut belongings = Belongings { scores, lost, supplies: supplies(game), ..Belongings::default() };
         belongings.count(game, chances, time);
         belongings
     }

@@ -218,9 +218,11 @@ impl Survey<'_> {
             _ => (self.weights.join[0], value + other_value),
         };
         let most = [here, there, &both].map(|strengths| strengths.iter().copied().max().unwrap_or(0));
+        let ousting = self.ousting(kind);
         let gain = |seat: usize| {
-            let apart = share(here, seat, most[0], value) + share(there, seat, most[1], other_value);
-            share(&both, seat, most[2], whole) - apart
+            let apart =
+                share(here, seat, most[0], [value, ousting]) + share(there, seat, most[1], [other_value, ousting]);
+            share(&both, seat, most[2], [whole, ousting]) - apart
         };
         let hurry = if gain(self.next().index()) > 0.0 { 1.0 + self.weights.join_next } else { 1.0 };
         for seat in 0..self.game.seats as usize {
@@ -297,8 +299,13 @@ fn is_alone(strengths: &[u8; MAX_SEATS]) -> bool {
     strengths.iter().map(|&own| u8::from(own > 0)).sum::<u8>() == 1
 }
 
-/// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35).
+/// What a feature gives a seat: all of it with the most figures, or as many as another (BASE-35); with fewer it costs
+/// something to stand there.
 #[inline]
-fn share(strengths: &[u8; MAX_SEATS], seat: usize, most: u8, value: f32) -> f32 {
-    if strengths[seat] > 0 && strengths[seat] == most { value } else { 0.0 }
+fn share(strengths: &[u8; MAX_SEATS], seat: usize, most: u8, [value, ousting]: [f32; 2]) -> f32 {
+    match strengths[seat] {
+        0 => 0.0,
+        own if own == most => value,
+        _ => -value * ousting,
+    }
 }

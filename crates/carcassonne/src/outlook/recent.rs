@@ -30,6 +30,7 @@ struct Judged {
     chances: u64,
     next: Seat,
     totals: [i32; MAX_SEATS],
+    lost: [u16; MAX_SEATS],
     supplies: Supplies,
     rooms: Rooms,
     rules: Ruleset,
@@ -45,6 +46,7 @@ impl Judged {
             && self.chances == chances.serial()
             && self.next == next(game)
             && self.totals == game.scores()
+            && self.lost == lost(game)
             && self.supplies == supplies(game)
             && hooks::are_judged_alike(&self.rooms, &game.rooms)
             && (self.rules, self.seats) == (game.rules, game.seats)
@@ -65,6 +67,7 @@ impl Recent {
             chances: chances.serial(),
             next: next(game),
             totals: game.scores(),
+            lost: lost(game),
             supplies: supplies(game),
             rooms: game.rooms,
             rules: game.rules,
@@ -88,4 +91,10 @@ pub(super) type Supplies = [Supply; MAX_SEATS];
 #[inline]
 pub(super) fn supplies(game: &Game) -> Supplies {
     game.players.map(|player| player.supply)
+}
+
+/// The points that each seat has lost for nothing.
+#[inline]
+pub(super) fn lost(game: &Game) -> [u16; MAX_SEATS] {
+    game.players.map(|player| player.lost)
 }

@@ -210,6 +210,8 @@ impl<'a> Survey<'a> {
         sums.add_to(&mut expected);
         for seat in self.game.all_seats() {
             expected[seat.index()] += belongings.hands[seat.index()];
+            // What others took is not forgotten once it is complete: otherwise it would never be completed.
+            expected[seat.index()] -= self.weights.oust * f32::from(belongings.lost[seat.index()]);
         }
         hooks::promise(self.game, &mut expected);
         self.turns_to_come(&mut expected);
@@ -281,8 +283,8 @@ impl<'a> Survey<'a> {
         let (worth, part) = self.worth_and_part(plot, promise);
         let mut given = Given { points: Sums::default(), exposure: Sums::default(), value };
         for (seat, &own) in strengths.iter().enumerate().take(self.game.seats as usize) {
-            let gain = if own == most { value } else { 0.0 };
             if own > 0 {
+                let gain = if own == most { value } else { -value * self.ousting(self.kind(plot)) };
                 given.points.add(seat, worth * own as f32 + gain);
             }
             if own < most && part != 0.0 {
@@ -320,6 +322,13 @@ impl<'a> Survey<'a> {
         let soon = if self.ledger.cells(self.sheet.segs[plot].1) == 1 { self.weights.home[1] } else { 0.0 };
         let worth = (self.weights.home[0] + soon) * self.time * home;
         (worth, if exposed == 0.0 { 0.0 } else { (exposed * self.time).clamp(-0.5, 0.5) * value })
+    }
+
+    /// What a point costs a seat that only others get where it stands too. A field is never completed, and whoever stands
+    /// there with fewer farmers goes home from nothing.
+    #[inline]
+    pub(super) fn ousting(&self, kind: Kind) -> f32 {
+        if kind == FIELD { 0.0 } else { self.weights.oust }
     }
 
     /// What the strongest seat has on a feature.

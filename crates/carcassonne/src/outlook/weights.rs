@@ -45,6 +45,8 @@ pub struct Weights {
     pub(super) join_next: f32,
     /// Which part of a city, a road (for each open cell), or a field goes to each rival who has followers to join it.
     pub(super) expose: [f32; 3],
+    /// What a point costs besides that a city or a road gives others alone while one stands there oneself.
+    pub(super) oust: f32,
     /// What a turn to come is worth.
     pub(super) turn: f32,
 }
@@ -53,7 +55,7 @@ impl Weights {
     /// Whether these are the same numbers, to the last bit. Judging asks all the time, so there is no branch for each.
     #[inline]
     pub(super) fn is(&self, other: &Weights) -> bool {
-        let single = |weights: &Weights| [weights.full, weights.whole, weights.join_next, weights.turn];
+        let single = |weights: &Weights| [weights.full, weights.whole, weights.join_next, weights.oust, weights.turn];
         let mut differing = self.city.differing(&other.city) | self.road.differing(&other.road);
         differing |= bits_differing(self.free, other.free) | bits_differing(single(self), single(other));
         differing |= bits_differing(self.home, other.home) | bits_differing(self.field, other.field);
@@ -124,13 +126,23 @@ impl Numbers for Weights {
         show("expose.city", &mut self.expose[0]);
         show("expose.road", &mut self.expose[1]);
         show("expose.field", &mut self.expose[2]);
+        show("oust", &mut self.oust);
         show("turn", &mut self.turn);
     }
 }
 
 /// The sets that are built in, by name. All but the first name only what differs from it.
-pub(super) static SETS: LazyLock<[(&str, Weights); 8]> =
-    bastide_play::sets_of_numbers!("guessed", "fitted", "beginner", "casual", "club", "invader", "expansions", "tuned");
+pub(super) static SETS: LazyLock<[(&str, Weights); 9]> = bastide_play::sets_of_numbers!(
+    "guessed",
+    "fitted",
+    "beginner",
+    "casual",
+    "club",
+    "invader",
+    "raider",
+    "expansions",
+    "tuned"
+);
 
 #[cfg(test)]
 mod tests {
