@@ -22,13 +22,27 @@ pub(crate) struct Heading {
     rate: f32,
     start: Vec<f32>,
     setup: Setup,
+    /// Whose losses are looked for, if not for points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    losses: Option<Losses>,
+}
+
+/// Whose losses are looked for, and what counts beside them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Losses {
+    pub(crate) against: String,
+    /// What that player judges by, if it was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) numbers: Option<Vec<f32>>,
+    pub(crate) margin: f32,
 }
 
 impl Heading {
     /// The heading for a plan that begins with these values.
-    pub(crate) fn new(plan: &Plan, start: Vec<f32>, setup: Setup) -> Heading {
+    pub(crate) fn new(plan: &Plan, start: Vec<f32>, setup: Setup, losses: Option<Losses>) -> Heading {
         let Plan { seed, rounds, probes, rate } = plan;
-        Heading { tuning: 1, seed: seed.to_string(), rounds: *rounds, probes: *probes, rate: *rate, start, setup }
+        let seed = seed.to_string();
+        Heading { tuning: 1, seed, rounds: *rounds, probes: *probes, rate: *rate, start, setup, losses }
     }
 }
 
@@ -97,4 +111,26 @@ fn read(text: &str, heading: &Heading) -> Result<Option<Round>> {
         bail!("its last line does not have {} numbers", heading.start.len());
     }
     Ok(Some(round))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_from_before_losses_were_looked_for_is_read() {
+        let plan = Plan { seed: "7".parse().unwrap(), rounds: 4, probes: 3, rate: 0.5 };
+        let begun = r#"{"tuning":1,"seed":"SEED","rounds":4,"probes":3,"rate":0.5,"start":[1.0,2.0],"setup":SETUP}"#;
+        let begun =
+            begun.replace("SEED", &plan.seed.to_string()).replace("SETUP", r#"{"game":"carcassonne","players":2}"#);
+        let text = begun + "\n" + r#"{"round":1,"leads":[0.5],"values":[1.5,2.0]}"# + "\n";
+        let heading = |losses| {
+            let setup = serde_json::from_str(r#"{"game":"carcassonne","players":2}"#).unwrap();
+            Heading::new(&plan, vec![1.0, 2.0], setup, losses)
+        };
+        assert_eq!(read(&text, &heading(None)).unwrap().unwrap().round, 1);
+        let losses = Losses { against: "foresight".to_owned(), numbers: None, margin: 0.1 };
+        assert!(read(&text, &heading(Some(losses))).is_err());
+        assert!(!serde_json::to_string(&heading(None)).unwrap().contains("losses"));
+    }
 }

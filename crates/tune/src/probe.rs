@@ -2,10 +2,19 @@
 //! show whether that was better or worse.
 
 use crate::duel::paired_lead;
+use crate::foray::Foray;
 use bastide_dealer::Seed;
 use bastide_play::{Numbers, Outlook};
 
-/// Against whom a direction is tried.
+/// What numbers are looked for.
+pub enum Aim<'a, G: Outlook> {
+    /// Those that bring more points than others.
+    Points,
+    /// Those that cost this rival most for nothing.
+    Foray(Foray<'a, G>),
+}
+
+/// Against whom a direction is tried, where points are what is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// The numbers that were moved one way play those that were moved the other way.
@@ -29,18 +38,29 @@ impl Probe {
     /// Plays it: by how many points a game the numbers one way are ahead of those the other way.
     ///
     /// `steps` says how far each number is moved.
-    pub fn play<G: Outlook>(&self, beginning: &G, around: &G::Numbers, steps: &[f32]) -> f32 {
+    pub fn play<G: Outlook>(&self, aim: &Aim<'_, G>, beginning: &G, around: &G::Numbers, steps: &[f32]) -> f32 {
         let values = around.values();
         let moved = |way: f32| {
             let moves = self.signs.iter().zip(steps).map(|(sign, step)| way * sign * step);
             around.with_values(&values.iter().zip(moves).map(|(value, by)| value + by).collect::<Vec<_>>())
         };
         let (more, less) = (moved(1.0), moved(-1.0));
+        match aim {
+            Aim::Points => self.compare(beginning, &more, &less),
+            Aim::Foray(foray) => {
+                let [more, less] = [more, less].map(|numbers| foray.worth(beginning, &numbers, self.deck));
+                more - less
+            }
+        }
+    }
+
+    /// By how many points a game the first numbers are better than the others.
+    fn compare<G: Outlook>(&self, beginning: &G, more: &G::Numbers, less: &G::Numbers) -> f32 {
         match self.opponent {
-            Opponent::Itself => paired_lead(beginning, &more, &less, self.deck),
+            Opponent::Itself => paired_lead(beginning, more, less, self.deck),
             Opponent::Set(index) => {
                 let set = &G::sets()[index % G::sets().len()].1;
-                paired_lead(beginning, &more, set, self.deck) - paired_lead(beginning, &less, set, self.deck)
+                paired_lead(beginning, more, set, self.deck) - paired_lead(beginning, less, set, self.deck)
             }
         }
     }

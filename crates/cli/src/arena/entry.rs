@@ -127,9 +127,15 @@ fn entry(text: &str) -> Result<Entry, String> {
         let words = shlex::split(command).filter(|words| !words.is_empty());
         return words.map(Entry::Program).ok_or_else(|| format!("expected a program after `cmd:`, found `{command}`"));
     }
+    let (spec, numbers) = level(text)?;
+    Ok(Entry::Level(spec, numbers))
+}
+
+/// Reads a level, with the numbers it judges by if they are not its own: `tree:40@fitted`.
+pub(crate) fn level(text: &str) -> Result<(Spec, NumbersFrom), String> {
     let (level, numbers) = text.split_once('@').map_or((text, None), |(level, numbers)| (level, Some(numbers)));
     let numbers = numbers.map_or(Ok(NumbersFrom::Level), NumbersFrom::read)?;
-    Ok(Entry::Level(spec(level)?, numbers))
+    Ok((spec(level)?, numbers))
 }
 
 /// Equal entries share a row, unless all are equal: then they have only themselves to be compared with.

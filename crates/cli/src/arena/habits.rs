@@ -1,7 +1,9 @@
 //! What players do with their followers: how often the hand is empty, what is completed, and what was built for others.
 
 use super::statistics::Sample;
-use bastide_protocol::{Colour, Event, FigureKind, Happening, Place, Player, Reason};
+use bastide_play::MAX_SEATS;
+use bastide_protocol::{Colour, Event, FigureKind, Happening, Place, Player, Reason, WireGame};
+use bastide_tune::Witness;
 use serde::{Deserialize, Serialize};
 
 /// What a seat did in a game.
@@ -44,7 +46,7 @@ impl MeanHabits {
 
 /// Watches a game.
 #[derive(Debug)]
-pub(super) struct Watcher {
+pub(crate) struct Watcher {
     colours: Vec<Colour>,
     habits: Vec<Habits>,
     /// What was scored for completed features since the last tile was laid.
@@ -60,6 +62,37 @@ struct Scored {
     player: Colour,
     kind: String,
     points: i32,
+}
+
+/// Plays a game for somebody who looks for numbers, and watches it.
+#[derive(Debug)]
+pub(crate) struct Onlooker<G: WireGame> {
+    watcher: Watcher,
+    events: Vec<G::Event>,
+}
+
+impl<G: WireGame> Onlooker<G> {
+    /// Watches a game that is about to begin.
+    pub(crate) fn new(beginning: &G) -> Onlooker<G> {
+        let colours = beginning.players().iter().map(|player| player.colour).collect();
+        Onlooker { watcher: Watcher::new(colours), events: Vec::new() }
+    }
+}
+
+impl<G: WireGame> Witness<G> for Onlooker<G> {
+    #[expect(clippy::expect_used, reason = "players and dealers answer with what is legal")]
+    fn play(&mut self, game: &mut G, action: G::Action) {
+        self.events.clear();
+        game.play(action, &mut self.events).expect("a player answers with what is legal");
+        let events: Vec<Event> = self.events.iter().map(|event| game.event(event)).collect();
+        self.watcher.see(&events, || game.players());
+    }
+
+    fn lost(&self) -> [i32; MAX_SEATS] {
+        let mut lost = [0; MAX_SEATS];
+        lost.iter_mut().zip(&self.watcher.habits).for_each(|(lost, habits)| *lost = habits.for_nothing);
+        lost
+    }
 }
 
 impl Watcher {
@@ -161,6 +194,12 @@ fn is_completed(reason: &Reason) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_carcassonne::Game;
+    use bastide_dealer::{Dealer, Seed};
+    use bastide_play::{Actor, Outlook, Play, Seat};
+    use bastide_players::{Greedy, Player as _};
+    use bastide_protocol::{Players, Setup};
+    use bastide_record::Notation;
     use serde_json::json;
 
     fn events(told: serde_json::Value) -> Vec<Event> {
@@ -198,6 +237,31 @@ mod tests {
         let [yellow, red] = watcher.habits()[..] else { panic!("two play") };
         assert_eq!((yellow.completed, yellow.for_nothing), (2, 0));
         assert_eq!((red.completed, red.for_nothing), (1, 12));
+    }
+
+    #[test]
+    fn what_is_seen_to_be_lost_is_what_the_game_says() {
+        let setup = Setup::new(Players::Count(2));
+        let beginning = Game::begin(&Game::read_setup(&setup).unwrap()).unwrap();
+        let mut lost = 0;
+        for deck in 0..8 {
+            let (mut game, mut onlooker) = (beginning.clone(), Onlooker::new(&beginning));
+            let mut players = ["invader", "fitted"].map(|set| Greedy::new(0).judging_by(Game::set(set).unwrap()));
+            let dealer = Dealer::new(Seed::from_u64(deck));
+            loop {
+                let action = match game.actor() {
+                    Actor::Over => break,
+                    Actor::Chance => dealer.answer(&game).unwrap(),
+                    Actor::Seat(seat) => players[seat.index()].answer(&game).unwrap().action,
+                };
+                onlooker.play(&mut game, action);
+            }
+            let seats = [Seat(0), Seat(1)];
+            let told = seats.map(|seat| i32::from(game.player(seat).lost));
+            assert_eq!(onlooker.lost()[..2], told, "deck {deck}");
+            lost += told[1];
+        }
+        assert!(lost > 0, "the invader found something to take");
     }
 
     #[test]

@@ -1,16 +1,17 @@
 //! `bastide tune`: looks for better numbers to judge positions with.
 
 use super::arena::Arena;
-use crate::arena::entry::NumbersFrom;
+use crate::arena::entry::{self, NumbersFrom};
+use crate::arena::habits::Onlooker;
 use crate::setup_options::GameOptions;
-use crate::tuning::{Heading, Log, Round};
-use anyhow::{Context, Error, Result, ensure};
+use crate::tuning::{Heading, Log, Losses, Round};
+use anyhow::{Context, Error, Result, anyhow, ensure};
 use bastide_dealer::Seed;
 use bastide_play::Numbers;
-use bastide_players::Level;
+use bastide_players::{Level, Player, Spec, Stop};
 use bastide_protocol::{Players, Visit, WireGame};
-use bastide_tune::{Plan, Tuner, lead};
-use clap::{Args, Parser};
+use bastide_tune::{Aim, Booty, Foray, Plan, Tuner, Witness, lead};
+use clap::{Args, Parser, ValueEnum};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -25,12 +26,17 @@ Examples:
   bastide tune --folder tuning --start guessed --minutes 15
   bastide tune --folder tuning --rounds 1500 --accept
   bastide tune --game castle --folder castle-tuning
+  bastide tune --folder invading --seek losses --against foresight@fitted --margin 0.1
 
 One-turn players play matches with paired decks, with all numbers varied at once, against each
 other and against the sets that come with the game, and the numbers go where they win. The folder
 keeps a line for every round (log.jsonl) and the numbers as they are (numbers.txt); the same command
 goes on where it was broken off. `bastide arena --players master:100@./numbers.txt,master:100 --sprt`
-tells whether they are better for a player that looks ahead; --accept plays that match.";
+tells whether they are better for a player that looks ahead; --accept plays that match.
+
+With --seek losses the numbers go where another player, always the same, loses most points for
+nothing: those of completed features from which its followers came home while only others scored.
+A small share of the margin counts as well, or the numbers would forget how to win.";
 
 /// Decks from this number on are used for nothing else.
 const FRESH: u64 = 1 << 40;
@@ -74,6 +80,24 @@ pub(crate) struct Tune {
     accept: bool,
     #[command(flatten)]
     game: GameOptions,
+    /// What the numbers are to bring
+    #[arg(long, value_name = "WHAT", default_value = "points")]
+    seek: Sought,
+    /// Who is to lose something, as in `arena`: a level one turn ahead, or one with visits (tree:40@fitted)
+    #[arg(long, value_name = "PLAYER", default_value = "foresight@fitted")]
+    against: String,
+    /// What a point of margin counts beside one that is lost for nothing
+    #[arg(long, value_name = "SHARE", default_value_t = 0.1)]
+    margin: f32,
+}
+
+/// What the numbers are to bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Sought {
+    /// More points than others make
+    Points,
+    /// Points that another player loses for nothing
+    Losses,
 }
 
 impl Tune {
@@ -128,52 +152,126 @@ impl Visit for Tuning<'_> {
         let setup_read = G::read_setup(&setup).context("this setup cannot be played")?;
         let beginning = G::begin(&setup_read).context("this setup cannot be played")?;
         let start = options.start.numbers::<G>(Level::Foresight).map_err(Error::msg)?;
+        let rival = options.rival::<G>()?;
         let plan = Plan {
             seed: options.seed,
             rounds: options.rounds,
             probes: usize::from(options.probes),
             rate: options.rate,
         };
-        let heading = Heading::new(&plan, start.values(), setup);
-        let (mut log, last) = Log::open(&options.folder, &heading)?;
+        let losses = (options.seek == Sought::Losses).then(|| Losses {
+            against: options.against.clone(),
+            numbers: rival.numbers.as_ref().map(G::Numbers::values),
+            margin: options.margin,
+        });
+        let heading = Heading::new(&plan, start.values(), setup, losses);
+        let (log, last) = Log::open(&options.folder, &heading)?;
         let mut tuner = Tuner::<G>::new(plan, &start);
         if let Some(Round { round, values, .. }) = last {
             tuner = tuner.resumed(round, values);
         }
-        let begun = Instant::now();
+        let (rival, witness) = (|| rival.player(), || -> Box<dyn Witness<G>> { Box::new(Onlooker::new(&beginning)) });
+        let aim = match options.seek {
+            Sought::Points => Aim::Points,
+            Sought::Losses => Aim::Foray(Foray { rival: &rival, witness: &witness, margin: options.margin }),
+        };
+        let course = Course { options, beginning: &beginning, aim };
+        course.tune(&mut tuner, log)?;
+        writeln!(out, "{} of {} rounds; {}", tuner.round(), options.rounds, options.numbers_path().display())?;
+        course.check(&tuner.numbers(), &start, out)
+    }
+}
+
+impl Tune {
+    /// Who is to lose something.
+    fn rival<G: WireGame>(&self) -> Result<Rival<G::Numbers>> {
+        let wanted =
+            || format!("against: expected one player, of a level that counts visits, found `{}`", self.against);
+        let (spec, from) = entry::level(&self.against).map_err(|error| anyhow!("against: {error}"))?;
+        let thinks = matches!(spec.level, Level::Expert | Level::Master | Level::Tree | Level::Uct);
+        let budget = spec.budget.unwrap_or_else(|| spec.level.budget());
+        ensure!((!thinks || budget.time.is_none()) && spec.threads == 1, wanted());
+        let numbers = match &from {
+            NumbersFrom::Level => None,
+            NumbersFrom::Given { .. } => Some(from.numbers::<G>(spec.level).map_err(Error::msg)?),
+        };
+        Ok(Rival { spec, numbers })
+    }
+}
+
+/// A player that is to lose something.
+struct Rival<N> {
+    spec: Spec,
+    numbers: Option<N>,
+}
+
+impl<N: Numbers> Rival<N> {
+    fn player<G: WireGame<Numbers = N>>(&self) -> Box<dyn Player<G>> {
+        match &self.numbers {
+            None => self.spec.player(0),
+            Some(numbers) => self.spec.judging_by(numbers, 0, Stop::new()),
+        }
+    }
+}
+
+/// The rounds of a run.
+struct Course<'a, G: WireGame> {
+    options: &'a Tune,
+    beginning: &'a G,
+    aim: Aim<'a, G>,
+}
+
+impl<G: WireGame> Course<'_, G> {
+    /// Plays rounds until all are played or the time is up.
+    fn tune(&self, tuner: &mut Tuner<G>, mut log: Log) -> Result<()> {
+        let (options, begun) = (self.options, Instant::now());
         let limit = options.minutes.map(|minutes| Duration::from_secs_f32(60.0 * minutes.max(0.0)));
         while !tuner.is_done() && limit.is_none_or(|limit| begun.elapsed() < limit) {
-            let leads = play_round(&tuner, &beginning, options.threads());
+            let leads = self.play_round(tuner);
             tuner.learn(&leads);
             let numbers = tuner.numbers();
             log.add(&Round { round: tuner.round(), leads, values: numbers.values() })?;
             let path = options.numbers_path();
             fs::write(&path, numbers.to_text()).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        let decks = (0..u64::from(options.check)).map(|deck| options.seed.nth(FRESH + deck));
-        let (mean, error) = lead(&beginning, &tuner.numbers(), &start, decks);
-        let games = 2 * options.check;
-        writeln!(out, "{} of {} rounds; {}", tuner.round(), options.rounds, options.numbers_path().display())?;
+        Ok(())
+    }
+
+    /// Tells what the numbers bring on fresh decks.
+    fn check(&self, now: &G::Numbers, start: &G::Numbers, out: &mut dyn Write) -> Result<()> {
+        let decks = || (0..u64::from(self.options.check)).map(|deck| self.options.seed.nth(FRESH + deck));
+        let games = 2 * self.options.check;
+        if let Aim::Foray(foray) = &self.aim {
+            for (who, numbers) in [("the numbers", now), ("those it began with", start)] {
+                let (Booty { taken, lead, won }, error) = foray.over(self.beginning, numbers, decks());
+                let won = 100.0 * won;
+                let against = &self.options.against;
+                writeln!(out, "{who} cost {against} {taken:.2} ± {error:.2} points a game for nothing;")?;
+                writeln!(out, "  {won:.1} % won, {lead:+.2} points a game ({games} games)")?;
+            }
+            return Ok(());
+        }
+        let (mean, error) = lead(self.beginning, now, start, decks());
         writeln!(out, "against the numbers it began with: {mean:+.2} ± {error:.2} points a game ({games} games)")?;
         Ok(())
     }
-}
 
-/// Plays all probes of a round, on so many threads; the result does not depend on how many.
-fn play_round<G: WireGame>(tuner: &Tuner<G>, beginning: &G, threads: usize) -> Vec<f32> {
-    let (probes, now, steps) = (tuner.probes(), tuner.numbers(), tuner.steps());
-    let (next, leads) = (AtomicUsize::new(0), Mutex::new(vec![0.0; probes.len()]));
-    thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, probes.len().max(1)) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(probe) = probes.get(index) else { return };
-                    let lead = probe.play(beginning, &now, &steps);
-                    leads.lock().unwrap_or_else(PoisonError::into_inner)[index] = lead;
-                }
-            });
-        }
-    });
-    leads.into_inner().unwrap_or_else(PoisonError::into_inner)
+    /// Plays all probes of a round, on several threads; the result does not depend on how many.
+    fn play_round(&self, tuner: &Tuner<G>) -> Vec<f32> {
+        let (probes, now, steps) = (tuner.probes(), tuner.numbers(), tuner.steps());
+        let (next, leads) = (AtomicUsize::new(0), Mutex::new(vec![0.0; probes.len()]));
+        thread::scope(|scope| {
+            for _ in 0..self.options.threads().clamp(1, probes.len().max(1)) {
+                scope.spawn(|| {
+                    loop {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(probe) = probes.get(index) else { return };
+                        let lead = probe.play(&self.aim, self.beginning, &now, &steps);
+                        leads.lock().unwrap_or_else(PoisonError::into_inner)[index] = lead;
+                    }
+                });
+            }
+        });
+        leads.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
 }

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 
 fn tune(folder: &Path, more: &[&str]) -> String {
-    let list = ["tune", "--folder", argument(folder), "--rounds", "4", "--probes", "3", "--check", "2", "--start"];
-    bastide(&[&list[..], &["guessed", "--set", "fields=off"], more].concat()).ok()
+    let rounds = if more.contains(&"--rounds") { &[][..] } else { &["--rounds", "4"] };
+    let list = ["tune", "--folder", argument(folder), "--probes", "3", "--check", "2", "--start"];
+    bastide(&[&list[..], &["guessed", "--set", "fields=off"], rounds, more].concat()).ok()
 }
 
 #[test]
@@ -24,6 +25,36 @@ fn a_short_run_moves_the_numbers_and_repeats_itself() {
     // What was found can be played with.
     let players = format!("foresight@{}/numbers.txt,foresight@guessed", argument(&one));
     bastide(&["arena", "--players", &players, "--games", "2"]).ok();
+}
+
+#[test]
+fn losses_of_a_rival_are_looked_for_and_repeat_themselves() {
+    let (one, other) = (scratch("tune-losses-one"), scratch("tune-losses-other"));
+    let losses = ["--seek", "losses", "--against", "tree:2@fitted", "--margin", "0.2", "--rounds", "2"];
+    let told = tune(&one, &[&losses[..], &["--threads", "1"]].concat());
+    assert!(told.contains("the numbers cost tree:2@fitted ") && told.contains("% won"), "{told}");
+    tune(&other, &[&losses[..], &["--threads", "3"]].concat());
+    let log = |folder: &Path| fs::read_to_string(folder.join("log.jsonl")).unwrap();
+    assert_eq!(log(&one), log(&other));
+    let lines = json_lines(&log(&one));
+    assert_eq!((lines.len(), lines[0]["losses"]["against"].as_str()), (3, Some("tree:2@fitted")));
+    assert_ne!(lines[0]["start"], lines[2]["values"], "the numbers moved");
+    let otherwise = ["--seek", "losses", "--against", "foresight"];
+    assert!(refused(&one, &otherwise).contains("begun with other settings"));
+}
+
+#[test]
+fn a_rival_that_plays_by_the_clock_is_refused() {
+    let folder = scratch("tune-clock");
+    for rival in ["master:0.2s", "tree", "cmd:bot.py", "wizard@fitted"] {
+        let complaint = refused(&folder, &["--seek", "losses", "--against", rival]);
+        assert!(complaint.contains("against: expected"), "{rival}: {complaint}");
+    }
+    assert!(!folder.join("log.jsonl").exists());
+}
+
+fn refused(folder: &Path, more: &[&str]) -> String {
+    bastide(&[&["tune", "--folder", argument(folder), "--rounds", "2"], more].concat()).complaint()
 }
 
 #[test]
