@@ -17,7 +17,7 @@ pub fn paired_lead<G: Outlook>(beginning: &G, one: &G::Numbers, other: &G::Numbe
     let games = [Even::One, Even::Other].map(|even| {
         let mut players = [one, other].map(|numbers| Greedy::<G>::new(0).judging_by(numbers));
         let [one, other] = &mut players;
-        lead_from(beginning, [one, other], deck, even, |game, action| game.apply(action))
+        lead_from(beginning, [one, other], deck, even, G::apply)
     });
     (games[0] + games[1]) / 2.0
 }
