@@ -42,7 +42,7 @@ const LINES: usize = CAPACITY / LINE;
 #[repr(align(64))]
 struct Cells([u8; CAPACITY]);
 
-/// A cell's place in the grid, where it may have been passed round several times.
+/// A cell's place in the grid, not yet cut to its size: different places may be kept in the same byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place(u16);
 

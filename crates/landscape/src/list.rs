@@ -6,8 +6,8 @@ use std::ops::{Deref, DerefMut};
 /// take longer to begin than a few calls more cost.
 const BLOCK: usize = 2048;
 
-/// Up to `N` items in a row. Items beyond the length are left-overs: neither reading nor copying a list looks at
-/// them, and they differ between lists that are equal.
+/// Up to `N` items in a row. Items beyond the length are left-overs, which differ between lists that are equal. Only `blocks`
+/// and, within this crate, `room` show them, and whoever asks for these takes nothing from a left-over.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct List<T, const N: usize> {
@@ -83,10 +83,7 @@ impl<T: Copy, const N: usize> List<T, N> {
         self.len += count as u16;
     }
 
-    /// All items, so many at a time. The last block is filled up with left-overs.
-    ///
-    /// # Panics
-    /// When the capacity is not made of such blocks.
+    /// All items, so many at a time; the capacity is made of such blocks. The last one is filled up with left-overs.
     #[inline]
     pub fn blocks<const M: usize>(&self) -> impl Iterator<Item = &[T; M]> {
         const { assert!(N.is_multiple_of(M)) };
@@ -146,7 +143,10 @@ impl<T: Copy, const N: usize> List<T, N> {
     pub fn copy_from(&mut self, other: &List<T, N>) {
         self.len = other.len;
         let used = other.len as usize;
-        let block = const { BLOCK / size_of::<T>() };
+        let block = const {
+            assert!(size_of::<T>() > 0 && size_of::<T>() <= BLOCK, "a block holds an item");
+            BLOCK / size_of::<T>()
+        };
         for (own, theirs) in self.items[..used].chunks_mut(block).zip(other.items[..used].chunks(block)) {
             own.copy_from_slice(theirs);
         }

@@ -8,7 +8,10 @@ use crate::list::List;
 /// them, whatever the number of tiles, is quicker than to ask for it.
 const COUNTS: usize = (Grid::MAX_TILES + 1).next_multiple_of(32);
 
-/// What lies around the tiles of a map. A tile is found by what the grid keeps of it, which is its index and one more.
+const _: () = assert!(COUNTS <= MAX_TILES_LAID, "all counts that are copied are there");
+
+/// What lies around the tiles of a map. The grid keeps a tile as its index and one more, and its count has that place here. Place
+/// 0 is that of no tile; its count and those beyond the last tile are always 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     counts: [u8; MAX_TILES_LAID],

@@ -20,6 +20,9 @@ use crate::stamp::Stamp;
 /// Enough for the largest game (172), and for any index of a tile, which is a byte.
 pub const MAX_TILES_LAID: usize = 256;
 
+/// `Board::segs_where` looks at two times eight.
+const _: () = assert!(crate::catalog::MAX_SEGMENTS <= 16);
+
 /// A tile on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
@@ -221,8 +224,8 @@ impl Board {
         (first..first + self.design_of(tile).segments.len() as u16).map(Seg)
     }
 
-    /// Which segments of a tile belong to features for which `wanted` holds, as bits in the order of the design. Neither that
-    /// nor how many segments there are can be guessed by anybody, so no branch depends on it.
+    /// Which segments of a tile belong to features for which `wanted` holds, as bits in the order of the design. The
+    /// processor could not predict that, so eight segments are looked at without a branch; few tiles have more.
     #[inline]
     pub fn segs_where(&self, tile: u8, wanted: impl Fn(&Feature) -> bool) -> u32 {
         let (first, count) = (self.tile(tile).first, self.design_of(tile).segments.len());
