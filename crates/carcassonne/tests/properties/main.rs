@@ -9,6 +9,7 @@ mod conformance;
 mod copies;
 mod damage;
 mod ending;
+mod equal_turns;
 mod expansions;
 mod figures;
 mod invariants;
