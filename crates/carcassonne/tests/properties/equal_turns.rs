@@ -146,3 +146,33 @@ fn go_on_alike(mut turns: [Game; 2], way: usize, cache: &mut Cache) {
         turns.iter_mut().for_each(|turn| turn.apply(next));
     }
 }
+
+mod regressions {
+    use super::*;
+    use bastide_carcassonne::FigureKind;
+    use bastide_carcassonne::notation::Record;
+    use bastide_play::Seat;
+
+    /// Red's builder stands between two lakes, its subject beyond the second one; the new tile closes the round from there to
+    /// the first lake. If the second ferry moves first, the builder is left alone; if the first one does, the builder is
+    /// joined to its subject the other way round.
+    #[test]
+    fn bug_a_ferry_that_keeps_a_builder_was_left_out_once_another_had_sent_it_home() {
+        let position = "bastide 1\ngame carcassonne\nrules 2\nplayers red blue\nexpansions traders ferries\nfirst blue\n\
+                        lay 1,0 ferries/lake3 N\nlay 1,1 ferries/lake3 E\nlay 0,1 base/road-straight E\n\
+                        lay -1,1 base/road-curve S\nferry 1,0 E W\nferry 1,1 W N\n\
+                        stand red follower 0,1 road E\nstand red builder 1,0 road S\n--\n\
+                        draw base/road-curve\nblue place -1,0 W\nblue pass\n";
+        let after = |moves: &str| Record::read(&format!("{position}{moves}")).expect("a legal game").replay();
+        let [first, second] = ["blue ferry 1,0 S W\n", "blue ferry 1,1 S W\n"];
+        let orders = [format!("{first}{second}"), format!("{second}{first}")];
+        let goes_home = orders.map(|moves| after(&moves).player(Seat(0)).has(FigureKind::Builder));
+        assert_eq!(goes_home, [false, true]);
+        let mut listed: Vec<Action> = Vec::new();
+        let game = after(second);
+        game.actions(&mut listed);
+        let mut kept = listed.clone();
+        game.leave_out_equals(&mut kept);
+        assert_eq!(kept, listed);
+    }
+}

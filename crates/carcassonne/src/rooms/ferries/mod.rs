@@ -50,11 +50,14 @@ pub(crate) struct State {
     changed: u8,
     /// Those laid or moved this turn, as bits (FERRY-04).
     used: u8,
+    /// Whether somebody has gone home since the last tile because a ferry moved.
+    sent_home: bool,
 }
 
 impl State {
     pub(crate) const fn new() -> State {
-        State { ferries: List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)) }), movable: 0, changed: 0, used: 0 }
+        let ferries = List::new(Ferry { lake: 0, joins: (Seg(0), Seg(0)) });
+        State { ferries, movable: 0, changed: 0, used: 0, sent_home: false }
     }
 
     /// The ferries in play.
@@ -131,6 +134,7 @@ fn note_movable(game: &mut Game) {
     let used = if turn::continues(game) { game.rooms.ferries.used } else { 0 };
     let ferries = &mut game.rooms.ferries;
     (ferries.movable, ferries.changed, ferries.used) = (movable & !used, 0, used);
+    ferries.sent_home = false;
 }
 
 /// Whether a road runs over a ferry, so that it could be parted: ferries are all that links segments.
@@ -227,7 +231,9 @@ fn move_to(game: &mut Game, pos: Pos, one: u8, other: u8, watch: &mut impl Sink<
     game.board.regrow(before.0, &links);
     game.board.link(joins.0, joins.1);
     watch.take(Event::Joined(joins.0, joins.1).into());
+    let standing = game.board.figures().iter().count();
     hooks::after_leaving(game, watch);
+    game.rooms.ferries.sent_home |= game.board.figures().iter().count() < standing;
     Flow::Go(Step::FerryMoves)
 }
 
@@ -250,7 +256,8 @@ pub(crate) fn are_to_move(game: &Game) -> bool {
 }
 
 /// Whether a ferry that is listed later has moved in this turn: moving this one before it comes to the same, and that is
-/// listed earlier. A builder on a road may be left alone on the way, and go home: then the order matters.
+/// listed earlier. A builder on a road may be left alone on the way, and go home: then the order matters, and so it does once
+/// one has.
 pub(crate) fn comes_out_of_order(game: &Game, action: Action) -> bool {
     let Action::Move(pos, ..) = action else { return false };
     let ferries = &game.rooms.ferries;
@@ -260,7 +267,8 @@ pub(crate) fn comes_out_of_order(game: &Game, action: Action) -> bool {
     let own = ferries.ferries.iter().position(|ferry| game.board.tile(ferry.lake).pos == pos);
     let is_builder = |figure: &Figure| figure.kind == FigureKind::Builder as u8;
     let on_road = |figure: &Figure| game.board.features().kind(figure.seg) == ROAD;
-    last.is_some_and(|(last, _)| own < Some(last))
+    !ferries.sent_home
+        && last.is_some_and(|(last, _)| own < Some(last))
         && !game.board.figures().iter().any(|figure| is_builder(figure) && on_road(figure))
 }
 
