@@ -64,6 +64,15 @@ pub(crate) fn has_ferries_to_move(game: &Game) -> bool {
     game.rules.plays(Part::Ferries) && ferries::are_to_move(game)
 }
 
+/// Whether somebody stands on a road who goes home if it is parted from all others of the same player.
+pub(crate) fn may_be_left_alone(game: &Game) -> bool {
+    any_part!(game:
+        Builders => traders::has_builder_on_road(game),
+        River | Abbots | Inns | LargeFollowers | Goods | Pigs | Flying | Messengers => false,
+        Ferries | Gold | Mage | Robbers | Crop => false,
+    )
+}
+
 /// Whether an answer may change what is asked or done once ferries have moved, other than on the road a figure stands on:
 /// builders go home from roads without a subject, and what an abbot brings is paid before a second turn.
 pub(crate) fn matters_later(game: &Game, action: Action) -> bool {

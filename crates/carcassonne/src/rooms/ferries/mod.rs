@@ -9,15 +9,12 @@ pub(crate) use position::{read_line, set_up, take_apart, write_lines};
 pub use words::{Action, Event, Phase};
 pub(crate) use words::{answers, read, words, write};
 
-use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::kind::ROAD;
-use crate::switchboard::hooks;
+use crate::switchboard::{foresight, hooks};
 use crate::tile::facts::RoadEnd;
 use crate::turn::{self, Flow, Step};
 use bastide_landscape::catalog::NO_SEGMENT;
 use bastide_landscape::feature::{Feature, LINKED, Label, Seg};
-use bastide_landscape::figure::Figure;
 use bastide_landscape::geometry::{Pos, Side};
 use bastide_landscape::list::List;
 use bastide_play::Sink;
@@ -256,20 +253,15 @@ pub(crate) fn are_to_move(game: &Game) -> bool {
 }
 
 /// Whether a ferry that is listed later has moved in this turn: moving this one before it comes to the same, and that is
-/// listed earlier. A builder on a road may be left alone on the way, and go home: then the order matters, and so it does once
-/// one has.
+/// listed earlier. It does not if somebody may be left alone on the way, and go home, or already was.
 pub(crate) fn comes_out_of_order(game: &Game, action: Action) -> bool {
     let Action::Move(pos, ..) = action else { return false };
-    let ferries = &game.rooms.ferries;
-    // The last one may have been laid in this turn.
-    let has_moved = |index: usize, ferry: &Ferry| ferries.changed >> index & 1 != 0 && ferry.lake != game.turn.tile;
-    let last = ferries.ferries.iter().enumerate().rev().find(|&(index, ferry)| has_moved(index, ferry));
-    let own = ferries.ferries.iter().position(|ferry| game.board.tile(ferry.lake).pos == pos);
-    let is_builder = |figure: &Figure| figure.kind == FigureKind::Builder as u8;
-    let on_road = |figure: &Figure| game.board.features().kind(figure.seg) == ROAD;
-    !ferries.sent_home
-        && last.is_some_and(|(last, _)| own < Some(last))
-        && !game.board.figures().iter().any(|figure| is_builder(figure) && on_road(figure))
+    let State { ferries, changed, sent_home, .. } = &game.rooms.ferries;
+    let Some(own) = ferries.iter().position(|ferry| game.board.tile(ferry.lake).pos == pos) else { return false };
+    // A ferry that was laid in this turn has changed as well, but it was laid before any could move.
+    let has_moved = |(index, ferry): (usize, &Ferry)| changed >> index & 1 != 0 && ferry.lake != game.turn.tile;
+    let has_later_moved = ferries.iter().enumerate().skip(own + 1).any(has_moved);
+    has_later_moved && !sent_home && !foresight::may_be_left_alone(game)
 }
 
 /// Whether a tile that joins these roads may let a ferry move.

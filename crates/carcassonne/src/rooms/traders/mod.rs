@@ -14,7 +14,7 @@ pub(crate) use words::{answers, read, words, write};
 use crate::award::gain;
 use crate::figure::FigureKind;
 use crate::game::Game;
-use crate::kind::CITY;
+use crate::kind::{CITY, ROAD};
 use crate::sum::Sum;
 use crate::tile::facts::Goods;
 use crate::track::Marker;
@@ -67,6 +67,12 @@ pub(crate) fn has_earned(game: &Game) -> bool {
 /// Whether a player's builder is on the map.
 pub(crate) fn has_builder_out(game: &Game, seat: Seat) -> bool {
     game.board.figures().iter().any(|figure| figure.kind == FigureKind::Builder as u8 && figure.seat == seat)
+}
+
+/// Whether anybody's builder stands on a road: without a subject of its own there it goes home.
+pub(crate) fn has_builder_on_road(game: &Game) -> bool {
+    let is_builder = |figure: &&Figure| figure.kind == FigureKind::Builder as u8;
+    game.board.figures().iter().filter(is_builder).any(|figure| game.board.features().kind(figure.seg) == ROAD)
 }
 
 /// Whether a tile that joins these features earns a second turn, or one was earned before.
