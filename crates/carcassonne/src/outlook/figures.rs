@@ -6,9 +6,8 @@ use super::joint::{Joint, Meeting, Sums};
 use super::survey::Survey;
 use crate::figure::FigureKind;
 use crate::kind::{CITY, FIELD, GARDEN, MONASTERY, ROAD};
-use crate::part::Part;
 use crate::score;
-use crate::switchboard::Action;
+use crate::switchboard::{Action, foresight};
 use bastide_landscape::feature::{Label, Seg};
 use bastide_landscape::list::List;
 use bastide_play::{MAX_SEATS, Seat};
@@ -71,7 +70,7 @@ impl Survey<'_> {
                 return Some(points);
             }
             points[seat.index()] += f32::from(self.complete(seg, label));
-            return self.gain_brings_points_only().then_some(points);
+            return foresight::gain_brings_points_only(self.game).then_some(points);
         }
         let supply = self.belongings.supplies[seat.index()];
         let mut one_less = supply;
@@ -120,12 +119,6 @@ impl Survey<'_> {
             CITY | ROAD => score::worths(self.game, feature, self.magic(label))[0],
             _ => 1 + u16::from(self.land.around(seg)),
         }
-    }
-
-    /// Whether a gain of the new figure brings nothing but its points. Goods and abbots make no difference to that: goods go
-    /// to whoever lays the tile, figure or not, and an abbot could come home only instead of the figure.
-    fn gain_brings_points_only(&self) -> bool {
-        ![Part::Messengers, Part::Robbers, Part::Gold, Part::Mage].into_iter().any(|part| self.game.rules.plays(part))
     }
 
     /// What changes where a road or city with the new figure meets others.

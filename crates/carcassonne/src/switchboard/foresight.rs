@@ -1,5 +1,6 @@
-//! Where rooms take part in what computer players foresee of a turn without playing it. No rule depends on it. A new part is
-//! asked about here by the compiler: what nobody mentions would be foreseen as if it did nothing.
+//! Where rooms take part in what computer players foresee of a turn without playing it. No rule depends on it. What nobody
+//! mentions is foreseen as if it did nothing: where `any_part` is used, the compiler asks about a new part; the other functions
+//! have to be looked through.
 
 use crate::base;
 use crate::figure::FigureKind;
@@ -87,8 +88,7 @@ pub(crate) fn matters_later(game: &Game, action: Action) -> bool {
 /// Leaves out answers after which the whole turn is judged as after an earlier one, however it goes on: mage, witch and ingots
 /// go where nothing of this turn can reach them, or the same ferries have moved in another order.
 pub(crate) fn leave_out_equals(game: &Game, actions: &mut Vec<Action>) {
-    // A tile that interrupts a turn, or that somebody flies off from, reaches more.
-    if game.turn.outer.is_some() || game.tile(game.turn.drawn).facts.flight.is_some() {
+    if game.turn.outer.is_some() || reaches_more(game) {
         return;
     }
     let mut marks = Vec::new();
@@ -105,6 +105,17 @@ pub(crate) fn leave_out_equals(game: &Game, actions: &mut Vec<Action>) {
         actions
             .retain(|&action| !matches!(action, Action::Ferries(action) if ferries::comes_out_of_order(game, action)));
     }
+}
+
+/// Whether the drawn tile lets a turn reach more than the features it touches and the roads that ferries join.
+fn reaches_more(game: &Game) -> bool {
+    any_part!(game:
+        // Whoever flies off may land anywhere.
+        Flying => game.tile(game.turn.drawn).facts.flight.is_some(),
+        // Crop circles add figures only beside others, and messages pay for what has figures.
+        River | Abbots | Inns | LargeFollowers | Goods | Builders | Pigs | Messengers => false,
+        Ferries | Gold | Mage | Robbers | Crop => false,
+    )
 }
 
 /// The figure that comes home by an action of this player before its feature is complete.
@@ -129,6 +140,15 @@ pub(crate) fn pays_plainly(game: &Game) -> bool {
     !any_part!(game:
         Messengers | Robbers | Gold | Mage | Goods | Abbots => true,
         River | Inns | LargeFollowers | Builders | Pigs | Flying | Ferries | Crop => false,
+    )
+}
+
+/// Whether a gain of the new figure brings nothing but its points. Goods and abbots make no difference to that: goods go to
+/// whoever lays the tile, figure or not, and an abbot could come home only instead of the figure.
+pub(crate) fn gain_brings_points_only(game: &Game) -> bool {
+    !any_part!(game:
+        Messengers | Robbers | Gold | Mage => true,
+        River | Abbots | Inns | LargeFollowers | Goods | Builders | Pigs | Flying | Ferries | Crop => false,
     )
 }
 
