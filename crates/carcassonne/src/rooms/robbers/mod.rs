@@ -169,15 +169,17 @@ pub(crate) fn may_meet(game: &Game, seat: Seat, spaces: u64) -> bool {
     game.all_seats().any(|other| other != seat && meets(other))
 }
 
-/// What robbers of others take of the only gain of a turn, by seat: until an owner is asked which figure moves.
+/// What robbers of others take of the only gain of a turn, by seat, until an owner is asked which figure moves. None of them
+/// may wait for another gain (ROB-06), each takes half (ROB-07), and they do so in seat order (ROB-12).
 pub(crate) fn looted(game: &Game, seat: Seat, marker: Marker, points: u16) -> [u16; MAX_SEATS] {
     let mut looted = [0; MAX_SEATS];
     let due = foreign(game, seat, game.track.space(seat, marker));
-    let mut other = seat.next(game.seats);
-    while other != seat && !(due & other.bit() != 0 && award::two_figures_differ(game, other)) {
-        looted[other.index()] =
-            if due & other.bit() != 0 { Robbery { victim: seat, gained: points }.loot() } else { 0 };
-        other = other.next(game.seats);
+    // Whether it is still this player's turn or already the next one's, the others come in the same order.
+    for other in game.seats_from_active().filter(|other| due & other.bit() != 0) {
+        if award::two_figures_differ(game, other) {
+            break;
+        }
+        looted[other.index()] = Robbery { victim: seat, gained: points }.loot();
     }
     looted
 }
