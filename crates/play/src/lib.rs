@@ -185,8 +185,11 @@ pub trait Outlook: Play {
     }
 
     /// Adds what may be answered next after an action that was judged without playing it, and how much more each seat may then
-    /// expect than was judged; mostly nothing is asked. `turn` has the answers that are given from here on, that action among
-    /// them.
+    /// expect than was judged; mostly nothing is asked. `turn` is the whole line of the turn, that action among it: it may
+    /// begin with answers that were already played in this position, and the action need not come last.
+    ///
+    /// No answer may put the seat whose turn it is further ahead of the others than was judged: whoever looks for its best line
+    /// leaves out what promises too little before this is added.
     fn follow_ups(
         &self,
         _action: Self::Action,

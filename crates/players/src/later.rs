@@ -87,7 +87,8 @@ impl<G: Outlook> Turns<G> {
         is_found
     }
 
-    /// Tells every choice with every end. One that has to be played at some end is played for all.
+    /// Tells every choice with every end. One that has to be played at some end is played for all. Whether a line is wanted
+    /// is asked before its follow-ups are added: they never put the seat that plays further ahead.
     fn tell_ends(
         &mut self,
         depth: usize,

@@ -426,7 +426,7 @@ impl<G: Outlook> Turns<G> {
     }
 
     /// Tells the choices of the stage after an action, which were judged; what was left open is played, with `game` as room
-    /// for that.
+    /// for that. Follow-ups are added to lines that are wanted without them.
     fn tell_judged(
         &mut self,
         depth: usize,
