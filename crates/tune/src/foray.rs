@@ -31,10 +31,11 @@ pub struct Foray<'a, G: Outlook> {
 pub struct Booty {
     /// The points that the rival has lost for nothing.
     pub taken: f32,
-    /// By how many points the invader was ahead.
+    /// By how many points the invader was ahead: the mean of its seats less that of the rival's.
     pub lead: f32,
-    /// The share of the games that the invader has won, a draw counting as half of one.
-    pub won: f32,
+    /// The share of the games in which it was ahead by that, and half of those in which it was level. With two players
+    /// those are the games it has won; with more, somebody else may have won them.
+    pub ahead: f32,
 }
 
 impl<G: Outlook> Foray<'_, G> {
@@ -42,7 +43,7 @@ impl<G: Outlook> Foray<'_, G> {
     pub fn paired(&self, beginning: &G, numbers: &G::Numbers, deck: Seed) -> Booty {
         let [one, other] = [Even::One, Even::Other].map(|even| self.once(beginning, numbers, deck, even));
         let mean = |of: fn(&Booty) -> f32| (of(&one) + of(&other)) / 2.0;
-        Booty { taken: mean(|booty| booty.taken), lead: mean(|booty| booty.lead), won: mean(|booty| booty.won) }
+        Booty { taken: mean(|booty| booty.taken), lead: mean(|booty| booty.lead), ahead: mean(|booty| booty.ahead) }
     }
 
     /// What counts of that.
@@ -56,7 +57,7 @@ impl<G: Outlook> Foray<'_, G> {
         let all: Vec<Booty> = decks.map(|deck| self.paired(beginning, numbers, deck)).collect();
         let of = |of: fn(&Booty) -> f32| mean(&all.iter().map(of).collect::<Vec<_>>());
         let (taken, error) = of(|booty| booty.taken);
-        (Booty { taken, lead: of(|booty| booty.lead).0, won: of(|booty| booty.won).0 }, error)
+        (Booty { taken, lead: of(|booty| booty.lead).0, ahead: of(|booty| booty.ahead).0 }, error)
     }
 
     fn once(&self, beginning: &G, numbers: &G::Numbers, deck: Seed, even: Even) -> Booty {
@@ -67,6 +68,6 @@ impl<G: Outlook> Foray<'_, G> {
         let (lost, seats) = (witness.lost(), usize::from(beginning.seats()));
         let rivals = || (0..seats).filter(|&seat| even.sits(seat) == 1);
         let taken = rivals().map(|seat| lost[seat]).sum::<i32>() as f32 / rivals().count().max(1) as f32;
-        Booty { taken, lead, won: if lead == 0.0 { 0.5 } else { f32::from(u8::from(lead > 0.0)) } }
+        Booty { taken, lead, ahead: if lead == 0.0 { 0.5 } else { f32::from(u8::from(lead > 0.0)) } }
     }
 }

@@ -243,11 +243,11 @@ impl<G: WireGame> Course<'_, G> {
         let games = 2 * self.options.check;
         if let Aim::Foray(foray) = &self.aim {
             for (who, numbers) in [("the numbers", now), ("those it began with", start)] {
-                let (Booty { taken, lead, won }, error) = foray.over(self.beginning, numbers, decks());
-                let won = 100.0 * won;
+                let (Booty { taken, lead, ahead }, error) = foray.over(self.beginning, numbers, decks());
+                let ahead = 100.0 * ahead;
                 let against = &self.options.against;
                 writeln!(out, "{who} cost {against} {taken:.2} ± {error:.2} points a game for nothing;")?;
-                writeln!(out, "  {won:.1} % won, {lead:+.2} points a game ({games} games)")?;
+                writeln!(out, "  ahead in {ahead:.1} %, by {lead:+.2} points a game ({games} games)")?;
             }
             return Ok(());
         }
