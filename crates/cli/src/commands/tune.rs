@@ -83,12 +83,13 @@ pub(crate) struct Tune {
     /// What the numbers are to bring
     #[arg(long, value_name = "WHAT", default_value = "points")]
     seek: Sought,
-    /// Who is to lose something, as in `arena`: a level one turn ahead, or one with visits (tree:40@fitted)
-    #[arg(long, value_name = "PLAYER", default_value = "foresight@fitted")]
-    against: String,
-    /// What a point of margin counts beside one that is lost for nothing
-    #[arg(long, value_name = "SHARE", default_value_t = 0.1)]
-    margin: f32,
+    /// With --seek losses: who is to lose something, as in `arena`, a level one turn ahead or one with visits
+    /// (tree:40@fitted); foresight@fitted if left out
+    #[arg(long, value_name = "PLAYER")]
+    against: Option<String>,
+    /// With --seek losses: what a point of margin counts beside one that is lost for nothing; 0.1 if left out
+    #[arg(long, value_name = "SHARE")]
+    margin: Option<f32>,
 }
 
 /// What the numbers are to bring.
@@ -152,30 +153,31 @@ impl Visit for Tuning<'_> {
         let setup_read = G::read_setup(&setup).context("this setup cannot be played")?;
         let beginning = G::begin(&setup_read).context("this setup cannot be played")?;
         let start = options.start.numbers::<G>(Level::Foresight).map_err(Error::msg)?;
-        let rival = options.rival::<G>()?;
+        let rival =
+            options.sought()?.map(|(against, margin)| Rival::<G::Numbers>::read::<G>(against, margin)).transpose()?;
         let plan = Plan {
             seed: options.seed,
             rounds: options.rounds,
             probes: usize::from(options.probes),
             rate: options.rate,
         };
-        let losses = (options.seek == Sought::Losses).then(|| Losses {
-            against: options.against.clone(),
-            numbers: rival.numbers.as_ref().map(G::Numbers::values),
-            margin: options.margin,
-        });
+        let losses = rival.as_ref().map(Rival::losses);
         let heading = Heading::new(&plan, start.values(), setup, losses);
         let (log, last) = Log::open(&options.folder, &heading)?;
         let mut tuner = Tuner::<G>::new(plan, &start);
         if let Some(Round { round, values, .. }) = last {
             tuner = tuner.resumed(round, values);
         }
-        let (rival, witness) = (|| rival.player(), || -> Box<dyn Witness<G>> { Box::new(Onlooker::new(&beginning)) });
-        let aim = match options.seek {
-            Sought::Points => Aim::Points,
-            Sought::Losses => Aim::Foray(Foray { rival: &rival, witness: &witness, margin: options.margin }),
+        let witness = || -> Box<dyn Witness<G>> { Box::new(Onlooker::new(&beginning)) };
+        let player = rival.as_ref().map(|rival| || rival.player());
+        let aim = match (&rival, &player) {
+            (Some(Rival { margin, .. }), Some(player)) => {
+                Aim::Foray(Foray { rival: player, witness: &witness, margin: *margin })
+            }
+            (None, _) | (_, None) => Aim::Points,
         };
-        let course = Course { options, beginning: &beginning, aim };
+        let against = rival.as_ref().map_or("", |rival| rival.against);
+        let course = Course { options, beginning: &beginning, against, aim };
         course.tune(&mut tuner, log)?;
         writeln!(out, "{} of {} rounds; {}", tuner.round(), options.rounds, options.numbers_path().display())?;
         course.check(&tuner.numbers(), &start, out)
@@ -183,11 +185,38 @@ impl Visit for Tuning<'_> {
 }
 
 impl Tune {
-    /// Who is to lose something.
-    fn rival<G: WireGame>(&self) -> Result<Rival<G::Numbers>> {
-        let wanted =
-            || format!("against: expected one player, of a level that counts visits, found `{}`", self.against);
-        let (spec, from) = entry::level(&self.against).map_err(|error| anyhow!("against: {error}"))?;
+    /// Who is to lose something, and what the margin counts, if that is sought.
+    fn sought(&self) -> Result<Option<(&str, f32)>> {
+        match self.seek {
+            Sought::Points => {
+                ensure!(self.against.is_none(), "against: expected only with --seek losses, found --seek points");
+                ensure!(self.margin.is_none(), "margin: expected only with --seek losses, found --seek points");
+                Ok(None)
+            }
+            Sought::Losses => {
+                let margin = self.margin.unwrap_or(0.1);
+                let is_share = margin.is_finite() && margin >= 0.0;
+                ensure!(is_share, "margin: expected a number of at least 0, found {margin}");
+                Ok(Some((self.against.as_deref().unwrap_or("foresight@fitted"), margin)))
+            }
+        }
+    }
+}
+
+/// A player that is to lose something.
+struct Rival<'a, N> {
+    /// How it was asked for.
+    against: &'a str,
+    spec: Spec,
+    numbers: Option<N>,
+    /// What the margin counts beside that.
+    margin: f32,
+}
+
+impl<'a, N: Numbers> Rival<'a, N> {
+    fn read<G: WireGame<Numbers = N>>(against: &'a str, margin: f32) -> Result<Rival<'a, N>> {
+        let wanted = || format!("against: expected one player, of a level that counts visits, found `{against}`");
+        let (spec, from) = entry::level(against).map_err(|error| anyhow!("against: {error}"))?;
         let thinks = matches!(spec.level, Level::Expert | Level::Master | Level::Tree | Level::Uct);
         let budget = spec.budget.unwrap_or_else(|| spec.level.budget());
         ensure!((!thinks || budget.time.is_none()) && spec.threads == 1, wanted());
@@ -195,22 +224,20 @@ impl Tune {
             NumbersFrom::Level => None,
             NumbersFrom::Given { .. } => Some(from.numbers::<G>(spec.level).map_err(Error::msg)?),
         };
-        Ok(Rival { spec, numbers })
+        Ok(Rival { against, spec, numbers, margin })
     }
-}
 
-/// A player that is to lose something.
-struct Rival<N> {
-    spec: Spec,
-    numbers: Option<N>,
-}
-
-impl<N: Numbers> Rival<N> {
     fn player<G: WireGame<Numbers = N>>(&self) -> Box<dyn Player<G>> {
         match &self.numbers {
             None => self.spec.player(0),
             Some(numbers) => self.spec.judging_by(numbers, 0, Stop::new()),
         }
+    }
+
+    /// What the log says about it.
+    fn losses(&self) -> Losses {
+        let numbers = self.numbers.as_ref().map(N::values);
+        Losses { against: self.against.to_owned(), numbers, margin: self.margin }
     }
 }
 
@@ -218,6 +245,8 @@ impl<N: Numbers> Rival<N> {
 struct Course<'a, G: WireGame> {
     options: &'a Tune,
     beginning: &'a G,
+    /// Whose losses are sought, if they are.
+    against: &'a str,
     aim: Aim<'a, G>,
 }
 
@@ -245,7 +274,7 @@ impl<G: WireGame> Course<'_, G> {
             for (who, numbers) in [("the numbers", now), ("those it began with", start)] {
                 let (Booty { taken, lead, ahead }, error) = foray.over(self.beginning, numbers, decks());
                 let ahead = 100.0 * ahead;
-                let against = &self.options.against;
+                let against = self.against;
                 writeln!(out, "{who} cost {against} {taken:.2} ± {error:.2} points a game for nothing;")?;
                 writeln!(out, "  ahead in {ahead:.1} %, by {lead:+.2} points a game ({games} games)")?;
             }

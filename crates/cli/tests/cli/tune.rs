@@ -53,6 +53,29 @@ fn a_rival_that_plays_by_the_clock_is_refused() {
     assert!(!folder.join("log.jsonl").exists());
 }
 
+#[test]
+fn a_rival_and_a_margin_are_refused_where_no_losses_are_sought() {
+    let folder = scratch("tune-points");
+    for otherwise in [["--against", "foresight"], ["--against", "wizard"], ["--margin", "0.2"]] {
+        for seek in [&[][..], &["--seek", "points"]] {
+            let complaint = refused(&folder, &[&otherwise[..], seek].concat());
+            assert!(complaint.contains("expected only with --seek losses"), "{otherwise:?}: {complaint}");
+            assert!(complaint.contains(&otherwise[0][2..]), "{otherwise:?}: {complaint}");
+        }
+    }
+    assert!(!folder.join("log.jsonl").exists());
+}
+
+#[test]
+fn a_margin_that_is_no_share_is_refused() {
+    let folder = scratch("tune-margin");
+    for margin in ["nan", "inf", "-inf", "-0.1"] {
+        let complaint = refused(&folder, &["--seek", "losses", &format!("--margin={margin}")]);
+        assert!(complaint.contains("margin: expected a number of at least 0"), "{margin}: {complaint}");
+    }
+    assert!(!folder.join("log.jsonl").exists());
+}
+
 fn refused(folder: &Path, more: &[&str]) -> String {
     bastide(&[&["tune", "--folder", argument(folder), "--rounds", "2"], more].concat()).complaint()
 }
