@@ -19,7 +19,7 @@ pub enum Level {
     Farmer,
     /// Builds cities, roads and monasteries, and never farms.
     Club,
-    /// Looks for ways into the cities of others.
+    /// Looks for ways into the cities and roads of others, to have them alone.
     Invader,
     /// Keeps followers in hand, and completes what it begins.
     Steady,

@@ -45,7 +45,8 @@ pub struct Weights {
     pub(super) join_next: f32,
     /// Which part of a city, a road (for each open cell), or a field goes to each rival who has followers to join it.
     pub(super) expose: [f32; 3],
-    /// What a point costs besides that a city or a road gives others alone while one stands there oneself.
+    /// What a point costs besides that a feature gives others alone while one stands there oneself: cities and roads, also a
+    /// monastery that a figure has flown to (FLY-05), but no fields.
     pub(super) oust: f32,
     /// What a turn to come is worth.
     pub(super) turn: f32,
