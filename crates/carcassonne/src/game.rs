@@ -46,7 +46,8 @@ pub struct PlayerState {
     pub points: [u16; Category::ALL.len()],
     /// Figures in the supply.
     pub supply: [u8; FigureKind::ALL.len()],
-    /// Points lost for nothing: those of completed features from which figures came home while only others scored.
+    /// Points lost for nothing: those of completed features from which figures came home while only others scored. A game
+    /// that begins with a position built by hand begins with 0: nobody knows what was lost before.
     pub lost: u16,
 }
 

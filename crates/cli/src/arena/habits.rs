@@ -15,7 +15,9 @@ pub(crate) struct Habits {
     pub(crate) empty: u32,
     /// Features that were completed and gave points.
     pub(crate) completed: u32,
-    /// The points of completed features from which followers came home while only others scored.
+    /// The points of completed features from which followers came home while only others scored. They are told from the
+    /// events, for programs and for games that do not count them: where one tile completes several features of a kind, this may
+    /// be less, or more, than what Carcassonne counts by feature.
     pub(crate) for_nothing: i32,
 }
 
@@ -157,8 +159,9 @@ impl Watcher {
         }
     }
 
-    /// A figure goes home. It was there for nothing if a feature of its kind was scored, but by others alone: two of a kind
-    /// are seldom completed by one tile.
+    /// A figure goes home. It was there for nothing if a feature of its kind was scored, but by others alone; that costs the most
+    /// that was scored for the kind. Two of a kind are seldom completed by one tile; where they are, this may miss what was lost
+    /// beside a feature that its owner scored, counts one of two that were lost, and may count the wrong one.
     fn go_home(&mut self, player: Colour, at: &Place) {
         let left = (player, kind(at).to_owned());
         let alike = || self.scored.iter().filter(|scored| scored.kind == left.1);
