@@ -69,8 +69,8 @@ pub(crate) fn has_ferries_to_move(game: &Game) -> bool {
 pub(crate) fn may_be_left_alone(game: &Game) -> bool {
     any_part!(game:
         Builders => traders::has_builder_on_road(game),
-        River | Abbots | Inns | LargeFollowers | Goods | Pigs | Flying | Messengers => false,
-        Ferries | Gold | Mage | Robbers | Crop => false,
+        River | Abbots | Inns | LargeFollowers | Goods | Pigs | Flying => false,
+        Messengers | Ferries | Gold | Mage | Robbers | Crop => false,
     )
 }
 
