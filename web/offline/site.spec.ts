@@ -48,7 +48,7 @@ test('a site of plain files teaches, shows and plays without a server', async ({
     await page.getByRole('link', { name: '00002' }).click();
     await expect(page.getByRole('slider')).toBeVisible();
     await page.goto(`${plain.url}docs/index.html`);
-    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Play', exact: true }).click();
     await expect(page).toHaveURL(plain.url);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     expect(wrong).toEqual([]);
