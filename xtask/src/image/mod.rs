@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 
 use crate::release;
-use crate::test::{Outcome, cargo_in, run_command, target};
+use crate::test::Outcome;
 
 /// Whom the program runs as inside the image: nobody that a machine knows.
 const USER: u32 = 65532;
@@ -50,9 +50,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     if !cfg!(target_os = "linux") {
         return Ok(Outcome::Skipped("images are made on Linux".into()));
     }
-    run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = target(root).join("debug/bastide");
-    run(root, &Options { program: Some(program), output: None, is_tried: true })?;
+    run(root, &Options { program: Some(release::tested(root)?), output: None, is_tried: true })?;
     Ok(Outcome::Passed)
 }
 

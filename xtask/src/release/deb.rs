@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use super::{play, program_name, stage};
-use crate::test::{Outcome, cargo_in, is_installed, run_command, target};
+use super::{play, program_name, stage, tested};
+use crate::test::{Outcome, cargo_in, is_installed, run_command};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -65,9 +65,7 @@ pub(crate) fn check(root: &Path) -> Result<Outcome> {
     if !is_installed(Command::new("dpkg-deb").arg("--version")) {
         return Ok(Outcome::Skipped("dpkg-deb is not installed, which Debian has".into()));
     }
-    run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = target(root).join("debug").join(program_name());
-    make(root, &Options { program: Some(program), output: "target/handout".into() }, Packing::Quick)?;
+    make(root, &Options { program: Some(tested(root)?), output: "target/handout".into() }, Packing::Quick)?;
     Ok(Outcome::Passed)
 }
 

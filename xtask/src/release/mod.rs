@@ -55,10 +55,16 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 
 /// For `cargo xtask test --all`: with the program that the tests have built, so that nothing is compiled anew.
 pub(crate) fn check(root: &Path) -> Result<Outcome> {
-    run_command(&mut cargo_in(root, &["build", "--quiet", "--locked"]))?;
-    let program = target(root).join("debug").join(program_name());
-    run(root, &Options { program: Some(program), output: "target/handout".into(), is_tried: true })?;
+    run(root, &Options { program: Some(tested(root)?), output: "target/handout".into(), is_tried: true })?;
     Ok(Outcome::Passed)
+}
+
+/// The program that the tests have built. It is asked for with an example, as `cargo test` builds it: by itself it would have
+/// other features, and the server be compiled once more.
+pub(crate) fn tested(root: &Path) -> Result<PathBuf> {
+    let arguments = ["build", "--quiet", "--locked", "--workspace", "--bin=bastide", "--example=wire"];
+    run_command(&mut cargo_in(root, &arguments))?;
+    Ok(target(root).join("debug").join(program_name()))
 }
 
 /// Builds the program that is handed out.
